@@ -11,18 +11,18 @@ mod puzzles;
 mod review;
 mod serve;
 mod simulation;
+mod table_choice;
 mod tables;
 mod training;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Result;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use senet_play::Level;
-use senet_tablebase::{tables_directory, thread_count};
+use senet_tablebase::thread_count;
 
 use crate::long_help;
 
@@ -33,6 +33,7 @@ pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
 pub(crate) use serve::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
 pub(crate) use simulation::{Engine, Ladder, Match, Playouts, Rollout, Study, TableFormat};
+pub(crate) use table_choice::{SeededTablesArgs, Tables, TablesArgs, tables};
 pub(crate) use tables::{Solve, TableBook, TableCommand, Value};
 pub(crate) use training::{Regret, Train};
 
@@ -162,32 +163,6 @@ pub(crate) struct RulesetListArgs {
     pub(crate) options: OptionArgs,
 }
 
-/// The directory of the exact tables.
-#[derive(Args, Debug)]
-pub(crate) struct TablesArgs {
-    /// The directory of the exact tables [default: senet/tables in the cache directory]
-    ///
-    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set.
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    tables: Option<PathBuf>,
-}
-
-impl TablesArgs {
-    /// The directory given on the command line, or the default one.
-    ///
-    /// # Errors
-    ///
-    /// If none was given and the environment names no cache directory.
-    pub(crate) fn directory(&self) -> Result<PathBuf> {
-        Ok(tables_directory(self.given())?)
-    }
-
-    /// The directory given on the command line.
-    pub(crate) fn given(&self) -> Option<&Path> {
-        self.tables.as_deref()
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum Format {
     /// Text for people
@@ -218,8 +193,8 @@ pub(crate) struct QueryArgs {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// The throw; leave it out for the position before the throw
-    #[arg(long, value_name = "N")]
-    pub(crate) throw: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = whole::<i64>(i64::MIN, i64::MAX))]
+    pub(crate) throw: Option<i64>,
     /// Read queries from a file, one JSON object per line (`-` is standard input)
     ///
     /// Each object has the fields `rules` and `position`, and optionally `options` and `throw`. Line N of the
@@ -247,7 +222,7 @@ pub(crate) struct Perft {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// The depth in plies; each ply takes about ten times as long as the one before
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=20))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, 20))]
     pub(crate) depth: u32,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -258,7 +233,7 @@ pub(crate) struct Perft {
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct ThreadArgs {
     /// The number of threads [default: the number of cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u16>(1, 1024))]
     threads: Option<u16>,
 }
 
@@ -275,7 +250,7 @@ pub(crate) struct LongRunArgs<const CHECKPOINT: u32> {
     #[command(flatten)]
     threads: ThreadArgs,
     /// The time between two checkpoints, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = CHECKPOINT)]
+    #[arg(long, value_name = "SECONDS", default_value_t = CHECKPOINT, value_parser = whole::<u32>(0, u32::MAX))]
     checkpoint: u32,
     /// Print no progress
     #[arg(long)]
@@ -293,6 +268,23 @@ impl<const CHECKPOINT: u32> LongRunArgs<CHECKPOINT> {
     /// The time between two checkpoints.
     pub(crate) fn checkpoint(&self) -> Duration {
         Duration::from_secs(u64::from(self.checkpoint))
+    }
+}
+
+/// Parses a whole number from `least` to `most`.
+fn whole<T: TryFrom<i128> + Into<i128>>(
+    least: T,
+    most: T,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    let (least, most) = (least.into(), most.into());
+    let allowed = match (least < 0, most >= i128::from(u32::MAX)) {
+        (true, _) => "write a whole number, such as 3".to_owned(),
+        (false, true) => format!("write a whole number of at least {least}"),
+        (false, false) => format!("write a whole number from {least} to {most}"),
+    };
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| allowed.clone())
     }
 }
 

@@ -1,18 +1,34 @@
 //! The ruleset of a match, with the exact tables that its players use.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Result;
 use senet_lab::GameContext;
 use senet_play::{Level, Tablebase};
-use senet_table::map::trusted::map_tables;
-use senet_tablebase::tables_directory;
+use senet_tablebase::{OnDemandTablebase, TrackingProbe};
 
+use crate::arguments::Tables;
 use crate::ruleset;
+use crate::sources::{Estimates, Sources};
 
-/// Loads a ruleset with its options and the tables in `directory`. Without a directory, tables are loaded
-/// from the cache directory if one of the levels is perfect, else not at all.
+/// A ruleset with its tables, and the sources that the results of its games name.
+pub(crate) struct Loaded {
+    pub(crate) context: GameContext,
+    choice: Tables,
+    tablebase: OnDemandTablebase,
+    probe: Arc<TrackingProbe>,
+}
+
+impl Loaded {
+    /// What the games played so far rest on.
+    pub(crate) fn sources(&self) -> Sources {
+        let used = self.probe.take_used_tables();
+        Sources::of(&self.choice, &self.tablebase, &used, Estimates::Used)
+    }
+}
+
+/// Loads a ruleset with its options and its tables. Without a choice, tables are loaded from the cache directory
+/// if one of the levels is perfect, else not at all.
 ///
 /// # Errors
 ///
@@ -21,12 +37,15 @@ pub(crate) fn game_context(
     name: &str,
     options: &[String],
     levels: &[Level],
-    directory: Option<&Path>,
-) -> Result<GameContext> {
+    tables: Option<&Tables>,
+) -> Result<Loaded> {
     let mut context = GameContext::new(ruleset::ruleset(name, options)?);
-    if directory.is_some() || levels.contains(&Level::Perfect) {
-        let tables = map_tables(&tables_directory(directory)?, &context.rules)?;
-        context.tablebase = Some(Arc::new(tables) as Arc<dyn Tablebase>);
+    let default = if levels.contains(&Level::Perfect) { Tables::Auto } else { Tables::None };
+    let choice = tables.cloned().unwrap_or(default);
+    let tablebase = choice.open(&context.rules)?;
+    let probe = tablebase.tracking_probe();
+    if choice != Tables::None {
+        context.tablebase = Some(probe.clone() as Arc<dyn Tablebase>);
     }
-    Ok(context)
+    Ok(Loaded { context, choice, tablebase, probe })
 }

@@ -2,9 +2,89 @@
 //! far.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+
+use crate::progress_bar::Progress;
+
+/// The exit status of a process ended by Ctrl-C.
+pub(crate) const STATUS: u8 = 130;
+
+/// The failure of a command that was interrupted and has printed what was known by then.
+#[derive(Debug)]
+pub(crate) struct Interrupted(String);
+
+impl std::fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// Ends a command: with success, or with [`Interrupted`] if it was interrupted. `done` says how far it came.
+///
+/// # Errors
+///
+/// [`Interrupted`] if the flag is set.
+pub(crate) fn end(interrupted: &AtomicBool, done: impl FnOnce() -> String) -> Result<()> {
+    if interrupted.load(Ordering::Relaxed) {
+        bail!(Interrupted(format!("interrupted after {}; the output shows what was known by then", done())));
+    }
+    Ok(())
+}
+
+/// The time between two looks at the flag.
+const POLL: Duration = Duration::from_millis(50);
+/// The assumed ratio between the time of a search and that of one a ply shallower, for the time left.
+const TIME_RATIO: u32 = 10;
+
+/// Runs `work` on a thread; it sends what it finds out depth by depth, `depths` times. Returns what it has sent when
+/// it ends or is interrupted. A thread that is interrupted ends with the process.
+///
+/// # Errors
+///
+/// If nothing was found out before the interruption.
+pub(crate) fn deepening<T: Send + 'static>(
+    interrupted: &AtomicBool,
+    depths: u32,
+    work: impl FnOnce(&Sender<T>) + Send + 'static,
+) -> Result<Vec<T>> {
+    let (sender, receiver) = channel();
+    let worker = thread::spawn(move || work(&sender));
+    let progress = Progress::of_time();
+    let (started, mut deeper, mut last) = (Instant::now(), Instant::now(), Duration::ZERO);
+    let mut found = Vec::new();
+    loop {
+        match receiver.recv_timeout(POLL) {
+            Ok(value) => {
+                found.push(value);
+                (last, deeper) = (deeper.elapsed(), Instant::now());
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                if let Err(panic) = worker.join() {
+                    std::panic::resume_unwind(panic);
+                }
+                return Ok(found);
+            }
+            Err(RecvTimeoutError::Timeout) if interrupted.load(Ordering::Relaxed) => {
+                if found.is_empty() {
+                    bail!(Interrupted("interrupted before anything was known".to_owned()));
+                }
+                return Ok(found);
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                let rest = depths.saturating_sub(found.len() as u32);
+                let left = (last * TIME_RATIO.saturating_pow(rest)).saturating_sub(deeper.elapsed());
+                progress.update_time(started.elapsed(), left, &format!("depth {}", found.len() + 1));
+            }
+        }
+    }
+}
 
 /// Returns a flag that the first interruption sets. The second one ends the process.
 ///
@@ -32,14 +112,10 @@ fn install(interrupted: &Arc<AtomicBool>) -> std::io::Result<()> {
 
 #[cfg(not(unix))]
 fn install(interrupted: &Arc<AtomicBool>) -> Result<(), ctrlc::Error> {
-    use std::sync::atomic::Ordering;
-
-    /// The exit status of a process ended by Ctrl-C.
-    const INTERRUPTED: i32 = 130;
     let interrupted = interrupted.clone();
     ctrlc::set_handler(move || {
         if interrupted.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED);
+            std::process::exit(i32::from(STATUS));
         }
     })
 }

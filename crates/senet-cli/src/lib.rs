@@ -20,6 +20,7 @@
 //! | `interrupt`, `progress_bar`, `solve_progress` | Ctrl-C and progress of long commands |
 //! | `board`, `effect_text`, `table` | parts of the text output |
 //! | `json` | the JSON output of commands that only this program has; `senet-wire` defines the rest |
+//! | `answer`, `sources` | what all JSON answers share, and the tables and weights behind them |
 //! | `output` | standard output and error messages |
 //! | `browser`, `peak_memory` | the operating system |
 //!
@@ -31,6 +32,7 @@
 //!
 //! A build without a feature still lists its subcommands. They fail with a message that names the feature.
 
+mod answer;
 mod arguments;
 mod board;
 mod browser;
@@ -50,19 +52,29 @@ mod queries;
 mod record;
 mod ruleset;
 mod solve_progress;
+mod sources;
 mod table;
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 
 use arguments::Arguments;
 
 /// The definition of the command line, with all subcommands, arguments and help texts.
 pub fn command() -> clap::Command {
-    Arguments::command()
+    with_negative_numbers(Arguments::command())
+}
+
+/// Lets values be negative numbers, so that the message about one names the value and what is allowed.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let allow = |arg: clap::Arg| match arg.get_action().takes_values() {
+        true => arg.allow_negative_numbers(true),
+        false => arg,
+    };
+    command.mut_args(allow).mut_subcommands(with_negative_numbers)
 }
 
 /// Prints the help, the version or the error in the arguments, and ends the process.
@@ -81,16 +93,21 @@ fn refuse(error: &clap::Error) -> ! {
 /// Runs the command that the process arguments describe, and returns its exit status.
 ///
 /// The status is 0 for success and 1 for a failure, which is explained in one line on standard error. Invalid
-/// arguments end the process with status 2. A closed standard output (`senet … | head`) counts as success.
+/// arguments end the process with status 2. A command that was interrupted, and has printed what was known by then,
+/// ends with 130. A closed standard output (`senet … | head`) counts as success.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::try_parse().unwrap_or_else(|error| refuse(&error));
+    let parsed = command().try_get_matches().and_then(|matches| Arguments::from_arg_matches(&matches));
+    let arguments = parsed.unwrap_or_else(|error| refuse(&error));
     match commands::run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // If standard error is closed, the exit status still reports the failure.
             let _ = writeln!(io::stderr(), "senet: {}", output::one_line(&format!("{error:#}")));
-            ExitCode::FAILURE
+            match error.downcast_ref::<interrupt::Interrupted>() {
+                Some(_) => ExitCode::from(interrupt::STATUS),
+                None => ExitCode::FAILURE,
+            }
         }
     }
 }

@@ -42,7 +42,8 @@ Examples:
   senet rules list
   senet moves --rules modern --throw 2
 
-Exit status: 0 success; 1 failure, with one line on standard error that says why; 2 invalid arguments.",
+Exit status: 0 success; 1 failure, with one line on standard error that says why; 2 invalid arguments; 130 interrupted by Ctrl-C, \
+after the output of what was known by then.",
     );
     text
 }
@@ -194,6 +195,9 @@ The value of a position is the chance that the side to throw wins if both sides 
 has a proven lower and upper bound, at most --gap apart. Games with few pieces take seconds; games with four pieces \
 take minutes to an hour.
 
+With several threads, two runs may give different values within the proven bounds, and so tables with different \
+bytes; with --threads 1 the same command writes the same bytes.
+
 Tables are saved as they are finished. To continue an interrupted run, run the same command again. Games with more \
 pieces use the tables of games with fewer. Before solving, the command prints the memory, disk space and time it \
 needs; it stops if the computer does not have them. A game that does not fit into memory, or into --memory, is solved \
@@ -256,6 +260,10 @@ possible. It is exact where tables cover the position. Tables for up to two piec
 seconds, are built and saved when they are first needed; `senet solve` builds larger ones. Elsewhere the answer is an \
 estimate from a search: its bounds are 0 and 1, and `typical_error`, if known, is the usual error of such estimates.
 
+Larger tables in the cache directory turn estimates into exact values, so the answer names the tables and weights it \
+used, and `sources` repeats them in JSON. With --tables none, the same command always gives the same answer. Ctrl-C \
+ends the search and prints the result of the deepest finished one.
+
 In JSON, `exact` tells exact values from estimates. `moves` lists the moves of the throw, best first, with the win \
 chance of the side that moves. Without a throw, it lists the move that is allowed instead of throwing, if any.
 
@@ -288,7 +296,7 @@ Examples:
 pub(crate) const PUZZLES: &str = "\
 A puzzle is a position with a throw, taken from a game between beginners. Its best move wins at least 3 % more games \
 than any other, and a beginner would choose a different one. All values are exact: games and endings with up to two \
-pieces a side are solved when needed; with larger tables, puzzles have more pieces.
+pieces a side are solved when needed; with larger tables, named with --tables, puzzles have more pieces.
 
 The difficulty depends on the rank of the best move in a beginner's order of moves, plus one if its lead is below \
 6 %: up to rank two is easy, three is medium, more is hard.
@@ -323,7 +331,8 @@ Examples:
 pub(crate) const ROLLOUT: &str = "\
 Both sides play with the evaluator of the ruleset until the game is won or reaches a position in the tables. The luck \
 of the throws is subtracted from the results, which makes them far more precise. The 95 % confidence interval covers \
-the random error of the rollout; it does not cover the mistakes of the players.
+the random error of the rollout; it does not cover the mistakes of the players. Tables are used only if --tables \
+names them, so that the same seed gives the same answer. Ctrl-C prints the games played so far.
 
 In JSON, `win` is the win chance of the side to throw or, with --throw, of the side to move with its best move. \
 `moves` lists the moves, best first. `unadjusted` is the fraction of games won, luck included.

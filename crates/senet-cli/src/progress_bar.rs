@@ -4,6 +4,7 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
+use crate::solve_progress::duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// The time after which the bar appears.
@@ -24,6 +25,23 @@ impl Progress {
             bar.set_style(style);
         }
         Progress { bar, started: Instant::now() }
+    }
+
+    /// Starts with work whose time is estimated; see [`update_time`](Progress::update_time).
+    pub(crate) fn of_time() -> Progress {
+        let progress = Progress::new(0);
+        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {elapsed}  {msg}") {
+            progress.bar.set_style(style);
+        }
+        progress
+    }
+
+    /// Reports the time that the work took and the estimated time left; zero if nothing is known of it.
+    pub(crate) fn update_time(&self, done: Duration, left: Duration, label: &str) {
+        let seconds = left.as_secs();
+        let left_text = if seconds == 0 { String::new() } else { format!(", about {} left", duration(left)) };
+        self.bar.set_length((done + left).as_millis().max(1) as u64);
+        self.update(done.as_millis() as u64, &format!("{label}{left_text}"));
     }
 
     /// Changes the number of units to do.

@@ -3,12 +3,16 @@
 
 use std::io::{self, Read};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::error::ErrorKind;
 use senet::{Position, Ruleset, Throw};
 use senet_wire::{ErrorReply, Options, PositionQuery, position};
+use serde::Serialize;
+use serde_json::Value;
 
+use crate::answer::{Answer, fingerprint};
 use crate::arguments::{Format, QueryArgs};
 use crate::line_reader::{InputLine, LineReader, MAX_LINE_BYTES};
 use crate::output::{Output, one_line};
@@ -26,6 +30,25 @@ pub(crate) struct Query<'a> {
     pub(crate) rules: &'a Arc<Ruleset>,
     pub(crate) position: Position,
     pub(crate) throw: Option<Throw>,
+    fingerprint: String,
+    id: Option<Value>,
+}
+
+impl Query<'_> {
+    /// The answer, which repeats the query's `id`.
+    pub(crate) fn answer<T>(&self, body: T) -> Answer<T> {
+        let (fingerprint, id) = (Some(self.fingerprint.clone()), self.id.clone());
+        Answer { fingerprint, id, ..Answer::new(body) }
+    }
+}
+
+/// The answer to a line that is not a valid query.
+#[derive(Serialize)]
+struct LineError {
+    #[serde(flatten)]
+    reply: ErrorReply,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<Value>,
 }
 
 /// A command that answers queries.
@@ -60,7 +83,8 @@ fn answer_one(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
     let position = position::parse_or_start(args.position.as_deref(), &rules)?;
     let throw = position::checked_throw(&rules, &position, args.throw)?;
     let options = Options::from_arguments(&args.options.values);
-    let query = Query { name, options: &options, rules: &rules, position, throw };
+    let fingerprint = fingerprint(&rules);
+    let query = Query { name, options: &options, rules: &rules, position, throw, fingerprint, id: None };
     let mut output = Output::open();
     match args.format {
         Some(Format::Json) => output.json_text(&(handler.json(&query)? + "\n"))?,
@@ -69,18 +93,25 @@ fn answer_one(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
     output.flush()
 }
 
+/// The time after which answers are written even if more queries wait.
+const FLUSH_AFTER: Duration = Duration::from_millis(100);
+
 /// Answers each line with a line: the answer or an error. Output is flushed before a read may block, so that
-/// a client can send one query at a time and wait for its answer.
+/// a client can send one query at a time and wait for its answer, and after slow answers, so that an interruption
+/// loses none of them.
 fn answer_lines(reader: impl Read, output: &mut Output, handler: &mut impl QueryHandler) -> Result<()> {
     let mut lines = LineReader::new(reader);
     let mut rulesets = RulesetCache::default();
+    let mut flushed = Instant::now();
     loop {
-        if lines.would_block() {
+        if lines.would_block() || flushed.elapsed() >= FLUSH_AFTER {
             output.flush()?;
+            flushed = Instant::now();
         }
         let Some(line) = lines.next_line().context("cannot read the queries")? else { return output.flush() };
+        let mut id = None;
         let answer = match line {
-            InputLine::Text(text) => answer_line(text, &mut rulesets, handler),
+            InputLine::Text(text) => answer_line(text, &mut rulesets, handler, &mut id),
             InputLine::TooLong => {
                 Err(anyhow!("the line is longer than {} MiB; write one query per line", MAX_LINE_BYTES >> 20))
             }
@@ -88,17 +119,27 @@ fn answer_lines(reader: impl Read, output: &mut Output, handler: &mut impl Query
         };
         match answer {
             Ok(json) => output.json_text(&format!("{json}\n"))?,
-            Err(error) => output.json(&ErrorReply { error: one_line(&format!("{error:#}")) })?,
+            Err(error) => {
+                let reply = ErrorReply { error: one_line(&format!("{error:#}")) };
+                output.json(&LineError { reply, id })?;
+            }
         }
     }
 }
 
-fn answer_line(line: &str, rulesets: &mut RulesetCache, handler: &mut impl QueryHandler) -> Result<String> {
-    let CompleteQuery { name, options, position, throw } = parse(line)?;
-    let rules = rulesets.get(&name, &options).map_err(|error| anyhow!(error))?;
+/// Answers a line. `id` becomes the one of the query as soon as it is known.
+fn answer_line(
+    line: &str,
+    rulesets: &mut RulesetCache,
+    handler: &mut impl QueryHandler,
+    id: &mut Option<Value>,
+) -> Result<String> {
+    let CompleteQuery { name, options, position, throw } = parse(line, id)?;
+    let (rules, fingerprint) = rulesets.get(&name, &options).map_err(|error| anyhow!(error))?;
     let position = position::parse(&position, &rules)?;
     let throw = position::checked_throw(&rules, &position, throw)?;
-    handler.json(&Query { name: &name, options: &options, rules: &rules, position, throw })
+    let (options, rules, id) = (&options, &rules, id.clone());
+    handler.json(&Query { name: &name, options, rules, position, throw, fingerprint, id })
 }
 
 /// A query with all its required fields, not yet checked against its ruleset.
@@ -106,10 +147,10 @@ struct CompleteQuery {
     name: String,
     options: Options,
     position: String,
-    throw: Option<u64>,
+    throw: Option<i128>,
 }
 
-fn parse(line: &str) -> Result<CompleteQuery> {
+fn parse(line: &str, id: &mut Option<Value>) -> Result<CompleteQuery> {
     if line.trim().is_empty() {
         bail!("the line is empty; {EXAMPLE}");
     }
@@ -120,13 +161,14 @@ fn parse(line: &str) -> Result<CompleteQuery> {
         let reason = message.strip_suffix(&place).unwrap_or(&message);
         anyhow!("the query cannot be read: {reason}, at character {}; {EXAMPLE}", error.column())
     })?;
+    *id = query.id;
     let Some(name) = query.rules else { bail!("the query has no 'rules'; {EXAMPLE}") };
     let Some(position) = query.position else { bail!("the query has no 'position'; {EXAMPLE}") };
     let throw = match query.throw {
         None => None,
         Some(number) => Some(
             number
-                .as_u64()
+                .as_i128()
                 .with_context(|| format!("the throw is {number}; write a whole number, or leave it out"))?,
         ),
     };

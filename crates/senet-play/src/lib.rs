@@ -64,12 +64,12 @@ pub use network::Network;
 pub use observer::{ObservedMove, Observer};
 pub use play_game::{NotFinished, play_game, play_ply};
 pub use player::{Forfeit, ForfeitReason, Player, ThrowDecision};
-pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts};
+pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_in_range};
 pub use puzzle::{Difficulty, Puzzle, PuzzleSearch, search_puzzles};
 pub use review::{
     Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedPly, ReviewedThrow,
     SideSummary, review,
 };
-pub use rollout::{Rollout, RolloutPlan, RolloutResult};
+pub use rollout::{Rollout, RolloutPlan, RolloutResult, RolloutWatch};
 pub use search::Search;
 pub use tablebase::Tablebase;

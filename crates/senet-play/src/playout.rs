@@ -46,7 +46,8 @@ impl Playouts {
         self.moves as f64 / self.games.max(1) as f64
     }
 
-    fn add(&mut self, other: &Playouts) {
+    /// Adds the totals of other games.
+    pub fn add(&mut self, other: &Playouts) {
         self.games += other.games;
         self.moves += other.moves;
         self.first_player_wins += other.first_player_wins;
@@ -67,9 +68,24 @@ impl Playouts {
 /// assert_eq!((one.moves, one.first_player_wins), (two.moves, two.first_player_wins));
 /// ```
 pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playouts {
-    let next = AtomicU64::new(0);
+    playouts_in_range(rules, 0..games, seed, threads)
+}
+
+/// Plays the games with these numbers among those of [`playouts`].
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_play::{playouts, playouts_in_range};
+/// let rules = Ruleset::preset(Preset::Tait);
+/// let mut parts = playouts_in_range(&rules, 0..30, 7, 1);
+/// parts.add(&playouts_in_range(&rules, 30..100, 7, 1));
+/// assert_eq!(parts, playouts(&rules, 100, 7, 1));
+/// ```
+pub fn playouts_in_range(rules: &Ruleset, games: Range<u64>, seed: u64, threads: usize) -> Playouts {
+    let Range { start, end: games } = games;
+    let next = AtomicU64::new(start);
     // Small enough that threads end together, large enough that they rarely contend for the counter.
-    let batch = (games / (threads.max(1) as u64 * 16)).clamp(1, 1024);
+    let batch = (games.saturating_sub(start) / (threads.max(1) as u64 * 16)).clamp(1, 1024);
     let work = || {
         let mut total = Playouts::default();
         loop {

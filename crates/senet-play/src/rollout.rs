@@ -6,6 +6,7 @@
 
 mod game;
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -143,7 +144,12 @@ pub struct Rollout {
     evaluator: Arc<dyn Evaluator>,
     tablebase: Option<Arc<dyn Tablebase>>,
     plan: RolloutPlan,
+    watch: Option<RolloutWatch>,
 }
+
+/// Is called with the number of games that were played since its last call. The rollout ends if it returns
+/// [`ControlFlow::Break`].
+pub type RolloutWatch = Box<dyn Fn(u64) -> ControlFlow<()> + Send + Sync>;
 
 impl Rollout {
     /// Creates rollouts with the best evaluator of a ruleset.
@@ -158,7 +164,18 @@ impl Rollout {
         tablebase: Option<Arc<dyn Tablebase>>,
         plan: RolloutPlan,
     ) -> Rollout {
-        Rollout { rules: rules.clone(), evaluator, tablebase, plan }
+        Rollout { rules: rules.clone(), evaluator, tablebase, plan, watch: None }
+    }
+
+    /// The same rollouts with a function that watches them and may end them early. A rollout that was ended
+    /// has fewer games, and a ranking fewer moves.
+    #[must_use]
+    pub fn watched_by(self, watch: RolloutWatch) -> Rollout {
+        Rollout { watch: Some(watch), ..self }
+    }
+
+    fn goes_on_after(&self, games: u64) -> bool {
+        self.watch.as_ref().is_none_or(|watch| watch(games).is_continue())
     }
 
     /// Rolls out a position before its throw, for the side to throw.
@@ -167,8 +184,9 @@ impl Rollout {
         while (samples.len() as u64) < self.plan.games {
             let first = samples.len() as u64;
             samples.extend(self.play_games(position, first, self.plan.games.min(first + GAMES_PER_ROUND)));
+            let goes_on = self.goes_on_after(samples.len() as u64 - first);
             let rolled = RolloutResult::of(&samples);
-            if rolled.standard_error <= self.plan.standard_error {
+            if rolled.standard_error <= self.plan.standard_error || !goes_on {
                 return rolled;
             }
         }
@@ -186,7 +204,8 @@ impl Rollout {
                 Next::TurnPasses => self.evaluate(&outcome.position).of_other_side(),
             }
         };
-        let mut ranked: Vec<(Move, RolloutResult)> = turn.moves().map(|mv| (mv, roll(mv))).collect();
+        let moves = turn.moves().enumerate().take_while(|(number, _)| *number == 0 || self.goes_on_after(0));
+        let mut ranked: Vec<(Move, RolloutResult)> = moves.map(|(_, mv)| (mv, roll(mv))).collect();
         ranked.sort_by(|(_, one), (_, other)| other.win.total_cmp(&one.win));
         ranked
     }

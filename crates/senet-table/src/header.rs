@@ -1,7 +1,7 @@
 //! The header of a table file: its stratum and ruleset, how values are stored, and their proven error.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use senet::{RuleSpec, Ruleset};
@@ -202,6 +202,26 @@ impl Header {
         }
         let header = Header::decode(&bytes).ok_or_else(damaged)?;
         Ok((header, size))
+    }
+
+    /// The checksum of a table file with this header: see [`Table::checksum`](crate::Table::checksum).
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the file cannot be read.
+    pub fn file_checksum(&self, path: &Path) -> Result<u64, TableError> {
+        let read = || {
+            let mut file = File::open(path)?;
+            let mut last_before = |end: u64| {
+                let mut bytes = [0; 4];
+                file.seek(SeekFrom::Start(end.saturating_sub(4)))?;
+                file.read_exact(&mut bytes)?;
+                Ok::<u64, io::Error>(u64::from(u32::from_le_bytes(bytes)))
+            };
+            let header = last_before(self.values_offset())?;
+            Ok(header << 32 | last_before(path.metadata()?.len())?)
+        };
+        read().map_err(|error| TableError::Io { path: path.to_owned(), error })
     }
 
     /// The offset of the values in the file in bytes: a multiple of 4096.

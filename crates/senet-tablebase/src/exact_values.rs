@@ -4,6 +4,7 @@
 //! [`PositionEvaluator`](crate::PositionEvaluator) probes them through a [`TrackingProbe`].
 
 use std::collections::{BTreeSet, HashMap};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -17,6 +18,8 @@ const DUTY_CACHE_SIZE: usize = 100_000;
 
 /// The tables of a ruleset.
 pub(crate) enum Tables {
+    /// No files are read.
+    None,
     /// For a program that runs for a moment.
     Mapped(Box<TableSet>),
     /// For a program that goes on when a table is damaged while it runs.
@@ -26,6 +29,7 @@ pub(crate) enum Tables {
 impl Tables {
     fn probe(&self, position: &Position) -> Option<BoundedValue> {
         match self {
+            Tables::None => None,
             Tables::Mapped(tables) => tables.probe(position),
             Tables::Checked(tables) => tables.probe(position),
         }
@@ -59,6 +63,16 @@ impl ExactValues {
     ) -> ExactValues {
         let (rules, books) = (Arc::clone(rules), Arc::clone(books));
         ExactValues { rules, tables, unsaved, books, duty_cache: Mutex::default() }
+    }
+
+    /// The table of a stratum whose values are used. It has no file if it was solved in memory.
+    pub(crate) fn used_table(&self, stratum: Stratum) -> UsedTable {
+        let table = match &self.tables {
+            Tables::Mapped(tables) => tables.table(stratum),
+            Tables::None | Tables::Checked(_) => None,
+        };
+        let file = table.map(|table| TableFile { path: table.path().to_owned(), checksum: table.checksum() });
+        UsedTable { stratum, file }
     }
 
     /// Returns the value of a position, if it is known, and calls `on_stratum` for each stratum that was
@@ -110,13 +124,63 @@ impl Tablebase for ExactValues {
     }
 }
 
-/// Probes exact values for one evaluator and records which strata were used.
-pub(crate) struct TrackingProbe {
+/// A table whose values were used.
+///
+/// ```
+/// use senet_table::Stratum;
+/// use senet_tablebase::UsedTable;
+/// let solved_in_memory = UsedTable { stratum: Stratum { mover: 1, other: 1 }, file: None };
+/// assert!(solved_in_memory.file.is_none());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UsedTable {
+    /// The pieces left on both sides.
+    pub stratum: Stratum,
+    /// The file; `None` if the values were solved in memory.
+    pub file: Option<TableFile>,
+}
+
+/// The file of a table, and what identifies its content.
+///
+/// ```
+/// use senet_tablebase::TableFile;
+/// let file = TableFile { path: "tait-0123/1x1.senet".into(), checksum: 7 };
+/// assert_eq!(file.checksum, 7);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableFile {
+    /// The path of the file.
+    pub path: PathBuf,
+    /// The checksum of the file, as [`Table::checksum`](senet_table::Table::checksum) returns it.
+    pub checksum: u64,
+}
+
+/// Probes exact values and records which strata were used, for all threads together.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_play::Tablebase;
+/// use senet_tablebase::OnDemandTablebase;
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let tablebase = OnDemandTablebase::in_memory(&rules);
+/// tablebase.build_for(&rules.start())?;
+/// let probe = tablebase.tracking_probe();
+/// assert!(probe.value(&rules.start()).is_some());
+/// assert_eq!(probe.take_used_tables().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct TrackingProbe {
     pub(crate) values: Arc<ExactValues>,
     used: [[AtomicBool; 11]; 11],
 }
 
 impl TrackingProbe {
+    /// Returns the tables that were used since the last call, those with the fewest pieces first.
+    pub fn take_used_tables(&self) -> Vec<UsedTable> {
+        self.take_used_strata().into_iter().map(|stratum| self.values.used_table(stratum)).collect()
+    }
+
     pub(crate) fn new(values: Arc<ExactValues>) -> TrackingProbe {
         TrackingProbe { values, used: Default::default() }
     }
@@ -131,7 +195,10 @@ impl TrackingProbe {
 
     fn record(&self, stratum: Stratum) {
         let used = &self.used[usize::from(stratum.mover)][usize::from(stratum.other)];
-        used.store(true, Ordering::Relaxed);
+        // A store would make the other threads load the cache line again.
+        if !used.load(Ordering::Relaxed) {
+            used.store(true, Ordering::Relaxed);
+        }
     }
 }
 

@@ -6,10 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
 use senet_table::map::trusted::map_tables;
-use senet_table::{BlockCache, CheckedTables, OpeningBook, Table, TableError, TableSet, tables_folder};
+use senet_table::{
+    BlockCache, CheckedTables, OpeningBook, Stratum, Table, TableError, TableSet, tables_folder,
+};
 
 use crate::building::{BuildMonitor, Built, Notifier, Saving, build, with_pieces};
-use crate::exact_values::{ExactValues, Tables};
+use crate::exact_values::{ExactValues, Tables, TrackingProbe, UsedTable};
 
 /// Tables up to this size, in bytes, are verified completely when they are opened.
 const VERIFIED_BYTES: u64 = 8 << 20;
@@ -43,6 +45,8 @@ pub struct OnDemandTablebase {
 
 /// How the values in tables are read.
 enum Access {
+    /// No files are read or written.
+    None,
     /// The files are mapped into memory. A damaged table is an error.
     Mapped,
     /// The files are read block by block. A damaged table is set aside.
@@ -52,6 +56,7 @@ enum Access {
 impl Access {
     fn open(&self, directory: &Path, rules: &Ruleset, notifier: Notifier) -> Result<Tables, TableError> {
         Ok(match self {
+            Access::None => Tables::None,
             Access::Mapped => Tables::Mapped(Box::new(open_tables(directory, rules)?)),
             Access::Checked(cache) => {
                 Tables::Checked(Box::new(CheckedTables::open(directory, rules, Arc::clone(cache), notifier)))
@@ -78,7 +83,7 @@ impl Access {
     /// Returns or reports that a table cannot be used.
     fn on_unusable(&self, error: TableError, notifier: Notifier) -> Result<(), TableError> {
         match self {
-            Access::Mapped => Err(error),
+            Access::None | Access::Mapped => Err(error),
             Access::Checked(_) => {
                 notifier(&format!("tables are not built: {error}"));
                 Ok(())
@@ -96,6 +101,30 @@ impl OnDemandTablebase {
     /// [`TableError`] if a table cannot be used.
     pub fn open(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
         OnDemandTablebase::open_as(rules, directory, Access::Mapped, |_| {})
+    }
+
+    /// A tablebase that reads and writes no files: games that are built are kept in memory.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let tablebase = OnDemandTablebase::in_memory(&rules);
+    /// tablebase.build_for(&rules.start())?;
+    /// assert!(tablebase.snapshot().value(&rules.start()).is_some());
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
+    pub fn in_memory(rules: &Arc<Ruleset>) -> OnDemandTablebase {
+        OnDemandTablebase {
+            rules: Arc::clone(rules),
+            directory: PathBuf::new(),
+            access: Access::None,
+            values: RwLock::new(Arc::new(ExactValues::new(rules, Tables::None, None))),
+            tried: Mutex::default(),
+            notifier: |_| {},
+            saving: Saving::KeepInMemory,
+        }
     }
 
     /// Opens the tables for a program that goes on when a table is damaged, before or while it runs.
@@ -148,6 +177,17 @@ impl OnDemandTablebase {
     /// The exact values that are available now: those in tables and those built earlier.
     pub fn snapshot(&self) -> Arc<dyn Tablebase> {
         self.exact_values()
+    }
+
+    /// The exact values that are available now, with a record of those that are used.
+    pub fn tracking_probe(&self) -> Arc<TrackingProbe> {
+        Arc::new(TrackingProbe::new(self.exact_values()))
+    }
+
+    /// The tables of these strata that are available now.
+    pub fn tables(&self, strata: &[Stratum]) -> Vec<UsedTable> {
+        let values = self.exact_values();
+        strata.iter().map(|stratum| values.used_table(*stratum)).collect()
     }
 
     pub(crate) fn exact_values(&self) -> Arc<ExactValues> {

@@ -1,6 +1,9 @@
 //! Finds puzzles of a ruleset. `senet puzzles` and the server's puzzle page use it.
 
-use senet_play::{PuzzleSearch, search_puzzles};
+use std::sync::Arc;
+
+use senet::Ruleset;
+use senet_play::{PuzzleSearch, Tablebase, search_puzzles};
 use senet_table::TableError;
 
 use crate::building::ALWAYS_BUILT_PIECES;
@@ -65,9 +68,32 @@ pub fn find_puzzles(
     seed: u64,
 ) -> Result<PuzzleSearch, PuzzleError> {
     tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
-    let rules = tablebase.rules();
+    find_puzzles_among(tablebase.rules(), tablebase.snapshot(), count, seed)
+}
+
+/// Finds puzzles as [`find_puzzles`] does, but only among the positions that `values` knows.
+///
+/// # Errors
+///
+/// [`PuzzleError`] if no puzzle was found.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_tablebase::{OnDemandTablebase, find_puzzles_among};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let tablebase = OnDemandTablebase::in_memory(&rules);
+/// assert!(find_puzzles_among(&rules, tablebase.snapshot(), 1, 1).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn find_puzzles_among(
+    rules: &Arc<Ruleset>,
+    values: Arc<dyn Tablebase>,
+    count: u16,
+    seed: u64,
+) -> Result<PuzzleSearch, PuzzleError> {
     let games = GAMES_PER_PUZZLE * u64::from(count);
-    let search = search_puzzles(rules, tablebase.snapshot(), usize::from(count), seed, games);
+    let search = search_puzzles(rules, values, usize::from(count), seed, games);
     let name = rules.spec().full_name();
     if search.exact_decisions == 0 {
         return Err(PuzzleError::NoExactValues(name));

@@ -6,11 +6,10 @@
 //! that a player gives away.
 //!
 //! ```
-//! use std::path::Path;
 //! use senet::{Preset, Ruleset};
 //! use senet_train::{Training, TrainingConfig};
 //! let config = TrainingConfig { rounds: 1, positions: 500, batches: 2, batch_size: 64, ..Default::default() };
-//! let mut training = Training::new(&Ruleset::preset(Preset::Tait), Path::new("no tables"), config)?;
+//! let mut training = Training::new(&Ruleset::preset(Preset::Tait), None, config)?;
 //! while !training.is_done() {
 //!     let round = training.run_round(1);
 //!     println!("{} samples, error {:.4}", round.samples, round.error);
@@ -50,6 +49,6 @@ mod weights;
 pub use checkpoint::CheckpointError;
 pub use config::TrainingConfig;
 pub use lookahead_player::LookaheadPlayer;
-pub use regret::{ExactValue, Regret, UnsolvedPosition, measure_regret};
+pub use regret::{ExactValue, Regret, UnsolvedPosition, measure_regret, measure_regret_while};
 pub use training::{RoundStats, Training};
 pub use variants::SetupError;

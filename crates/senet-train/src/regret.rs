@@ -3,6 +3,8 @@
 //! The positions come from games between perfect players, so that every player gets the same decisions, and
 //! decisions that occur in good games. Exact values judge the player's choices; the player does not see them.
 
+use std::ops::ControlFlow;
+
 use senet::apply::apply;
 use senet::dice::stream;
 use senet::movegen::generate;
@@ -65,12 +67,32 @@ pub fn measure_regret(
     decisions: u64,
     seed: u64,
 ) -> Result<Regret, UnsolvedPosition> {
+    measure_regret_while(rules, exact, players, decisions, seed, &mut |_| ControlFlow::Continue(()))
+}
+
+/// Measures the regret as [`measure_regret`] does, and calls `watch` with the number of decisions after each game.
+/// The measurement ends early if `watch` returns [`ControlFlow::Break`].
+///
+/// # Errors
+///
+/// As for [`measure_regret`].
+pub fn measure_regret_while(
+    rules: &Ruleset,
+    exact: &ExactValue<'_>,
+    players: &mut [Box<dyn Player>; 2],
+    decisions: u64,
+    seed: u64,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Regret, UnsolvedPosition> {
     let mut games: Vec<GameRegret> = Vec::new();
     let mut decided = 0;
     while decided < decisions && (decided > 0 || games.len() < MAX_GAMES_WITHOUT_DECISION) {
         let game = PerfectGame { rules, exact }.play(players, seed, games.len() as u64)?;
         decided += game.decisions;
         games.push(game);
+        if watch(decided).is_break() {
+            break;
+        }
     }
     Ok(summary(&games))
 }

@@ -69,12 +69,16 @@ const WEIGHTS_STREAM: u64 = BATCH_STREAM - 1;
 
 impl Training {
     /// Starts to train a network for a preset with its options. Exact values come from the tables in a
-    /// directory.
+    /// directory, if one is named.
     ///
     /// # Errors
     ///
     /// [`SetupError`] if the ruleset is not a preset or a table cannot be used.
-    pub fn new(rules: &Ruleset, tables: &Path, config: TrainingConfig) -> Result<Training, SetupError> {
+    pub fn new(
+        rules: &Ruleset,
+        tables: Option<&Path>,
+        config: TrainingConfig,
+    ) -> Result<Training, SetupError> {
         let name = rules.spec().full_name();
         let Some(preset) = Network::base_preset(rules) else { return Err(SetupError::NotAPreset(name)) };
         Ok(Training {
@@ -89,6 +93,11 @@ impl Training {
             games: 0,
             gradients: Default::default(),
         })
+    }
+
+    /// The files of the tables that give exact values, with their checksums.
+    pub fn tables(&self) -> Vec<String> {
+        self.variants.tables()
     }
 
     /// The ruleset, configuration and tables as one line, which a checkpoint must agree with.

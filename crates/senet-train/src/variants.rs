@@ -1,5 +1,6 @@
 //! The games that a network learns from: the ruleset with different numbers of pieces, and their tables.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -51,13 +52,16 @@ pub enum SetupError {
 
 impl VariantMix {
     /// The variants of `rules` with two pieces and more, and their tables in a directory.
-    pub(crate) fn of(rules: &Ruleset, tables: &Path) -> Result<VariantMix, SetupError> {
+    pub(crate) fn of(rules: &Ruleset, tables: Option<&Path>) -> Result<VariantMix, SetupError> {
         let own_pieces = rules.plan().pieces();
         let most = own_pieces.max(MAX_EXTRA_PIECES.min(rules.spec().points.max_pieces()));
         let variant = |pieces: u8| -> Result<Variant, SetupError> {
             let spec = rules.spec().clone().with_options([format!("pieces={pieces}")])?;
             let rules = Arc::new(Ruleset::new(spec)?);
-            let tables = map_tables(tables, &rules)?;
+            let tables = match tables {
+                Some(directory) => map_tables(directory, &rules)?,
+                None => TableSet::empty(&rules),
+            };
             let weight = match pieces {
                 _ if pieces == own_pieces => 6,
                 3 | 4 => 2,
@@ -79,6 +83,13 @@ impl VariantMix {
             }
         }
         unreachable!("the number is less than the sum of the weights")
+    }
+
+    /// The files of all tables with their checksums, each once.
+    pub(crate) fn tables(&self) -> Vec<String> {
+        let all = self.0.iter().flat_map(|variant| variant.tables.iter());
+        let name = |table: &Table| format!("{} ({:016x})", table.path().display(), table.checksum());
+        all.map(name).collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// The strata with tables as text, by variant. Checkpoints contain it.

@@ -19,6 +19,8 @@ pub struct PositionQuery {
     pub position: Option<String>,
     /// The throw.
     pub throw: Option<serde_json::Number>,
+    /// Any value that the answer repeats, where queries come in lines.
+    pub id: Option<serde_json::Value>,
 }
 
 /// The legal moves of a position with a throw; without a throw, those that can be made instead of throwing.

@@ -8,6 +8,9 @@ const MAX_LENGTH: usize = 200;
 /// Why a text is not a position of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
+    /// The text is empty.
+    #[error("the position is empty; write one such as '{0}', or leave it out for the start of the game")]
+    Empty(Position),
     /// The text is too long.
     #[error("a text of {length} characters is too long for a position; write one such as '{start}'")]
     TooLong {
@@ -26,7 +29,7 @@ pub enum PositionError {
 #[error("a throw of {number} cannot occur here; possible: {possible}")]
 pub struct ThrowError {
     /// The number.
-    pub number: u64,
+    pub number: i128,
     /// The throws that can occur.
     pub possible: ThrowSet,
 }
@@ -37,6 +40,9 @@ pub struct ThrowError {
 ///
 /// [`PositionError`] with all faults of the text.
 pub fn parse(text: &str, rules: &Ruleset) -> Result<Position, PositionError> {
+    if text.trim().is_empty() {
+        return Err(PositionError::Empty(rules.start()));
+    }
     let length = text.chars().count();
     if length > MAX_LENGTH {
         return Err(PositionError::TooLong { length, start: rules.start() });
@@ -61,9 +67,9 @@ pub fn parse_or_start(text: Option<&str>, rules: &Ruleset) -> Result<Position, P
 pub fn checked_throw(
     rules: &Ruleset,
     position: &Position,
-    number: Option<u64>,
+    number: Option<impl Into<i128>>,
 ) -> Result<Option<Throw>, ThrowError> {
-    let Some(number) = number else { return Ok(None) };
+    let Some(number) = number.map(Into::into) else { return Ok(None) };
     let possible = rules.chances(position).possible();
     let throw = u8::try_from(number).ok().and_then(Throw::new);
     match throw.filter(|throw| possible.contains(*throw)) {

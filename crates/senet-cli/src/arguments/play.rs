@@ -4,7 +4,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use senet_tui::{Charset, Colours, Seat};
 
-use super::{Format, TablesArgs, levels};
+use super::{Format, TablesArgs, levels, whole};
 
 #[derive(Args, Debug)]
 pub(crate) struct Play {
@@ -24,7 +24,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "PLAYER", value_parser = seat())]
     pub(crate) second: Option<Seat>,
     /// The seed of the dice: the same seed gives the same throws [default: a random one]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) tables: TablesArgs,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
 
-use super::{TablesArgs, ThreadArgs};
+use super::{TablesArgs, ThreadArgs, whole};
 
 #[derive(Args, Debug)]
 pub(crate) struct Review {
@@ -16,7 +16,7 @@ pub(crate) struct Review {
     #[command(flatten)]
     pub(crate) tables: TablesArgs,
     /// The search depth in plies for positions outside the tables
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=8))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = whole::<u32>(1, 8))]
     pub(crate) depth: u32,
     /// Search deeper, ply by ply, while the next ply is expected to fit into this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "depth")]

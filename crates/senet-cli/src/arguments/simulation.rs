@@ -8,7 +8,8 @@ use clap::{Args, ValueEnum};
 use senet_play::Level;
 
 use super::{
-    ContestantName, Format, RulesetArgs, RulesetListArgs, TablesArgs, ThreadArgs, level, open_fraction,
+    ContestantName, Format, RulesetArgs, RulesetListArgs, SeededTablesArgs, Tables, ThreadArgs, level, open_fraction,
+    tables, whole,
 };
 
 #[derive(Args, Debug)]
@@ -17,10 +18,10 @@ pub(crate) struct Playouts {
     pub(crate) rules: RulesetArgs,
     /// The number of games
     #[arg(long, value_name = "N", default_value_t = 10_000)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    #[arg(value_parser = whole::<u64>(1, 1_000_000_000_000))]
     pub(crate) games: u64,
     /// The seed of the dice: the same seed gives the same games, with any number of threads
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
@@ -62,7 +63,7 @@ pub(crate) struct Match {
     pub(crate) move_time: Option<u64>,
     /// The number of games; games are played in pairs, so choose an even number
     #[arg(long, value_name = "N", default_value_t = 1000)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(value_parser = whole::<u64>(1, 1_000_000_000))]
     pub(crate) games: u64,
     #[command(flatten)]
     pub(crate) running: RunArgs,
@@ -80,7 +81,7 @@ pub(crate) struct Ladder {
     pub(crate) levels: Vec<Level>,
     /// The number of games per match
     #[arg(long, value_name = "N", default_value_t = 1000)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(value_parser = whole::<u64>(1, 1_000_000_000))]
     pub(crate) games: u64,
     #[command(flatten)]
     pub(crate) running: RunArgs,
@@ -108,7 +109,7 @@ pub(crate) struct Study {
     pub(crate) players: Vec<Level>,
     /// The number of games for each ruleset
     #[arg(long, value_name = "N", default_value_t = 10_000)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    #[arg(value_parser = whole::<u64>(1, 1_000_000_000_000))]
     pub(crate) games: u64,
     /// The levels that play matches against each other, weakest first
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level())]
@@ -116,10 +117,10 @@ pub(crate) struct Study {
     pub(crate) levels: Vec<Level>,
     /// The number of games in each of these matches; 0 plays no matches
     #[arg(long, value_name = "N", default_value_t = 400)]
-    #[arg(value_parser = clap::value_parser!(u64).range(0..=1_000_000_000))]
+    #[arg(value_parser = whole::<u64>(0, 1_000_000_000))]
     pub(crate) match_games: u64,
     /// The number of games in which the luck of each throw is measured
-    #[arg(long, value_name = "N", default_value_t = 500)]
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) luck_games: u64,
     /// The time that a throw with its move takes at a real board, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds_per_move)]
@@ -144,16 +145,16 @@ fn seconds_per_move(text: &str) -> Result<f64, String> {
 #[derive(Args, Debug)]
 pub(crate) struct RunArgs {
     /// The seed of the dice: the same seed gives the same games, with any number of threads
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// The directory of the exact tables, used by perfect players and to measure luck exactly
+    /// The exact tables, for perfect players and exact luck: none, auto, or a directory
     ///
-    /// Without it, `match` and `ladder` use senet/tables in the cache directory if a level is perfect, and no
-    /// tables otherwise. A study without it uses none.
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub(crate) tables: Option<PathBuf>,
+    /// `auto` is senet/tables in the cache directory. Without this argument, `match` and `ladder` use auto if a
+    /// level is perfect, and none otherwise. A study without it uses none.
+    #[arg(long, value_name = "none|auto|DIR", value_parser = tables, value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<Tables>,
 }
 
 impl RunArgs {
@@ -180,25 +181,25 @@ pub(crate) struct Rollout {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// The throw: rolls out each of its moves; leave it out to roll out the position before the throw
-    #[arg(long, value_name = "N")]
-    pub(crate) throw: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = whole::<i64>(i64::MIN, i64::MAX))]
+    pub(crate) throw: Option<i64>,
     /// The largest number of games per move
     #[arg(long, value_name = "N", default_value_t = 1296)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(value_parser = whole::<u64>(1, 1_000_000_000))]
     pub(crate) games: u64,
     /// Stop as soon as the standard error is at most this, such as 0.002
     #[arg(long, value_name = "ERROR", value_parser = open_fraction)]
     pub(crate) standard_error: Option<f64>,
     /// The search depth of both players in plies; each ply takes about ten times as long as the one before
-    #[arg(long, value_name = "PLIES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=6))]
+    #[arg(long, value_name = "PLIES", default_value_t = 1, value_parser = whole::<u32>(1, 6))]
     pub(crate) depth: u32,
     /// The seed of the dice: the same seed gives the same answer, with any number of threads
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]
-    pub(crate) tables: TablesArgs,
+    pub(crate) tables: SeededTablesArgs,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,

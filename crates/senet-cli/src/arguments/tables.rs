@@ -6,7 +6,7 @@ use clap::builder::ValueHint;
 use clap::{Args, Subcommand};
 use senet_tablebase::BookLimits;
 
-use super::{Format, LongRunArgs, QueryArgs, RulesetArgs, TablesArgs, ThreadArgs, open_fraction};
+use super::{Format, LongRunArgs, QueryArgs, RulesetArgs, TablesArgs, ThreadArgs, open_fraction, whole};
 use crate::long_help;
 
 #[derive(Args, Debug)]
@@ -14,7 +14,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) rules: RulesetArgs,
     /// The number of pieces per side; short for --option pieces=K
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, value_name = "K", value_parser = whole::<u8>(1, 10))]
     pub(crate) pieces: Option<u8>,
     /// The directory of the exact tables [default: senet/tables in the cache directory]
     ///
@@ -39,7 +39,7 @@ pub(crate) struct Value {
     pub(crate) tables: TablesArgs,
     /// The search depth in plies for positions outside the tables; each ply takes about ten times as long as
     /// the one before
-    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=20))]
+    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = whole::<u32>(1, 20))]
     pub(crate) depth: u32,
 }
 
@@ -74,10 +74,10 @@ pub(crate) enum TableCommand {
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
         /// Check this number of random positions [default: all; a million if the table has over 20 million]
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
         sample: Option<u64>,
         /// The seed of the random positions
-        #[arg(long, value_name = "S", default_value_t = 1)]
+        #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
         seed: u64,
         /// Prove the stated error again, too: find error bounds, and check them at every position
         ///

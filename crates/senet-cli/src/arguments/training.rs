@@ -6,7 +6,7 @@ use clap::Args;
 use clap::ValueHint;
 use senet_play::Level;
 
-use super::{Format, LongRunArgs, RulesetArgs, TablesArgs, level};
+use super::{Format, LongRunArgs, RulesetArgs, TablesArgs, level, whole};
 
 /// The defaults of training. They repeat those of `senet_train::TrainingConfig`, which a build without the
 /// feature `train` does not have; a test compares them.
@@ -32,19 +32,19 @@ pub(crate) struct Train {
     #[command(flatten)]
     pub(crate) tables: TablesArgs,
     /// The seed: the same seed gives the same weights, with any number of threads
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,
     /// The number of rounds of self-play and learning
     #[arg(long, value_name = "N", default_value_t = defaults::ROUNDS)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(value_parser = whole::<u32>(1, 1_000_000))]
     pub(crate) rounds: u32,
     /// The number of self-play positions per round
     #[arg(long, value_name = "N", default_value_t = defaults::POSITIONS)]
-    #[arg(value_parser = clap::value_parser!(u32).range(100..=100_000_000))]
+    #[arg(value_parser = whole::<u32>(100, 100_000_000))]
     pub(crate) positions: u32,
     /// The number of batches learned per round
     #[arg(long, value_name = "N", default_value_t = defaults::BATCHES)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(value_parser = whole::<u32>(1, 1_000_000))]
     pub(crate) batches: u32,
     /// The fraction of games in which weaker players take over one or both sides for a while, from 0 to 1
     #[arg(long = "weak-opponents", alias = "guests", value_name = "FRACTION")]
@@ -54,6 +54,7 @@ pub(crate) struct Train {
     /// [default: never]
     #[arg(long = "stall-limit", alias = "patience", value_name = "PLIES")]
     #[arg(default_value_t = defaults::STALL_LIMIT, hide_default_value = true)]
+    #[arg(value_parser = whole::<u32>(0, u32::MAX))]
     pub(crate) stall_limit: u32,
     /// The λ of TD(λ) in the first and in the last round: how much later results count for earlier positions
     /// [default: 0.95,0.7]
@@ -75,7 +76,7 @@ pub(crate) struct Regret {
     #[arg(long, value_name = "LEVEL", value_parser = level(), required_unless_present = "depth")]
     pub(crate) level: Option<Level>,
     /// Measure a network that searches this many plies; 1 compares the positions after its moves
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=6), conflicts_with = "level")]
+    #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(1, 6), conflicts_with = "level")]
     pub(crate) depth: Option<u32>,
     /// The weights of the network, as written by `senet train` [default: the built-in ones]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -83,10 +84,10 @@ pub(crate) struct Regret {
     pub(crate) weights: Option<PathBuf>,
     /// The smallest number of unforced decisions to measure
     #[arg(long, value_name = "N", default_value_t = 10_000)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(value_parser = whole::<u64>(1, 1_000_000_000))]
     pub(crate) decisions: u64,
     /// The seed of the games: the same seed gives all players the same decisions
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) tables: TablesArgs,

@@ -1,5 +1,7 @@
 //! `senet ladder`: matches between each level and the one below it.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
@@ -8,12 +10,14 @@ use senet_lab::{LadderMatch, RunOptions, ladder_pairs};
 use senet_play::Level;
 use senet_wire::Options;
 
+use crate::answer::Answer;
 use crate::arguments::{Ladder, TableFormat};
+use crate::game_context::{Loaded, game_context};
+use crate::interrupt;
 use crate::json::{LadderReport, MatchReport};
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::progress_bar::Progress;
 use crate::table::{Align, Table};
-use crate::{game_context, interrupt};
 
 pub(super) fn run(args: &Ladder) -> Result<()> {
     let levels = if args.levels.is_empty() { Level::ALL.to_vec() } else { args.levels.clone() };
@@ -23,14 +27,10 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
         );
     }
     let context = |name: &String| {
-        game_context::game_context(
-            name,
-            &args.rulesets.options.values,
-            &levels,
-            args.running.tables.as_deref(),
-        )
+        game_context(name, &args.rulesets.options.values, &levels, args.running.tables.as_ref())
     };
-    let contexts = names(&args.rulesets.rules).iter().map(context).collect::<Result<Vec<_>>>()?;
+    let loaded = names(&args.rulesets.rules).iter().map(context).collect::<Result<Vec<_>>>()?;
+    let contexts: Vec<_> = loaded.iter().map(|loaded| loaded.context.clone()).collect();
     let matches = (contexts.len() * ladder_pairs(&levels).len()) as u64;
     let ladder = senet_lab::Ladder { contexts, levels, games: args.games, seed: args.running.seed };
     let interrupted = interrupt::flag()?;
@@ -47,14 +47,17 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
     drop(progress);
 
     let options = Options::from_arguments(&args.rulesets.options.values);
-    let reports: Vec<MatchReport<'_>> = played
+    let reports: Vec<Answer<MatchReport<'_>>> = played
         .iter()
         .map(|LadderMatch { contest, played }| {
+            let rules = &contest.context.rules;
             let names = contest.levels.map(|level| level.name().to_owned());
-            MatchReport::new(&contest.context.rules.spec().name, &options, names, contest, played)
+            let report = MatchReport::new(&rules.spec().name, &options, names, contest, played);
+            let of_rules = loaded.iter().find(|loaded| Arc::ptr_eq(&loaded.context.rules, rules));
+            Answer { sources: of_rules.map(Loaded::sources), ..Answer::about(rules, report) }
         })
         .collect();
-    let is_complete = reports.iter().filter(|report| !report.interrupted).count() as u64 == matches;
+    let is_complete = reports.iter().filter(|report| !report.body.interrupted).count() as u64 == matches;
     let report = LadderReport {
         games: args.games,
         seed: args.running.seed,
@@ -64,15 +67,16 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
     };
     let mut output = Output::open();
     match args.format {
-        TableFormat::Json => output.json(&report)?,
-        TableFormat::Text => output.text(&table(&report).text())?,
+        TableFormat::Json => output.json(&Answer::new(&report))?,
+        TableFormat::Text => {
+            output.text(&table(&report).text())?;
+            let lines: BTreeSet<String> = report.matches.iter().filter_map(sources_line).collect();
+            output.text(&format!("\n{}", lines.into_iter().collect::<String>()))?;
+        }
         TableFormat::Markdown => output.text(&table(&report).markdown())?,
     }
     output.flush()?;
-    if !is_complete {
-        bail!("the ladder was interrupted; the table shows the games played so far");
-    }
-    Ok(())
+    interrupt::end(&interrupted, || output::counted(report.matches.len() as u64, "match"))
 }
 
 /// The given rulesets, or all presets if none are given.
@@ -81,6 +85,12 @@ pub(super) fn names(given: &[String]) -> Vec<String> {
         [] => Preset::ALL.map(|preset| preset.name().to_owned()).into(),
         _ => given.to_vec(),
     }
+}
+
+/// The sources of a match, with its ruleset.
+fn sources_line(answer: &Answer<MatchReport<'_>>) -> Option<String> {
+    let lines = answer.sources.as_ref()?.text();
+    Some(format!("{}: {}\n", answer.body.rules, lines.lines().collect::<Vec<_>>().join("; ")))
 }
 
 fn table(report: &LadderReport<'_>) -> Table {
@@ -94,10 +104,10 @@ fn table(report: &LadderReport<'_>) -> Table {
         ("plies", Align::Right),
     ];
     let adjusted_columns = [("luck-adjusted", Align::Right), ("95 % interval", Align::Right)];
-    let is_adjusted = report.matches.iter().any(|level_match| level_match.luck_adjusted.is_some());
+    let is_adjusted = report.matches.iter().any(|level_match| level_match.body.luck_adjusted.is_some());
     let mut table =
         Table::new(columns.into_iter().chain(adjusted_columns.into_iter().filter(|_| is_adjusted)));
-    for level_match in &report.matches {
+    for Answer { body: level_match, .. } in &report.matches {
         let [score, interval] = percentages(level_match.a_score.zip(level_match.a_score_ci95), 2);
         let cells = [
             level_match.rules.to_owned(),

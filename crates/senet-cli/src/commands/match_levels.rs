@@ -2,22 +2,25 @@
 
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use senet_lab::RunOptions;
 use senet_play::Level;
 use senet_wire::Options;
 
+use crate::answer::Answer;
 use crate::arguments::{ContestantName, Format, Match, RulesetArgs};
 use crate::contestant::Contestant;
+use crate::game_context::game_context;
 use crate::json::{ForfeitReport, LuckAdjusted, MatchReport};
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
-use crate::{game_context, interrupt, table};
+use crate::{interrupt, table};
 
 pub(super) fn run(args: &Match) -> Result<()> {
     let known: Vec<Level> = [&args.a, &args.b].into_iter().filter_map(ContestantName::level).collect();
     let RulesetArgs { rules: name, options } = &args.rules;
-    let context = game_context::game_context(name, &options.values, &known, args.running.tables.as_deref())?;
+    let loaded = game_context(name, &options.values, &known, args.running.tables.as_ref())?;
+    let context = loaded.context.clone();
     let contestant = |player| Contestant::new(player, name, &options.values, args.move_time);
     let levels = [contestant(&args.a)?, contestant(&args.b)?];
     let names = levels.each_ref().map(|player| player.name.clone());
@@ -38,16 +41,17 @@ pub(super) fn run(args: &Match) -> Result<()> {
         b_engine,
         ..MatchReport::new(name, &options, names, &level_match, &played)
     };
+    let (rules, sources) = (&level_match.context.rules, loaded.sources());
     let mut output = Output::open();
     match args.format {
-        Format::Json => output.json(&report)?,
-        Format::Text => output.text(&text(&level_match.context.rules.spec().full_name(), &report))?,
+        Format::Json => output.json(&Answer::about(rules, &report).from_sources(sources))?,
+        Format::Text => {
+            output.text(&text(&rules.spec().full_name(), &report))?;
+            output.text(&format!("\n{}", sources.text()))?;
+        }
     }
     output.flush()?;
-    if report.interrupted {
-        bail!("the match was interrupted after {} of {} games", report.games, report.asked);
-    }
-    Ok(())
+    interrupt::end(&interrupted, || format!("{} of {} games", report.games, report.asked))
 }
 
 fn score_so_far(played: &senet_lab::MatchResult) -> String {

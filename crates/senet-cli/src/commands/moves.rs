@@ -16,9 +16,9 @@ struct MoveLister;
 
 impl QueryHandler for MoveLister {
     fn json(&mut self, query: &Query<'_>) -> Result<String> {
-        let Query { name, options, rules, position, throw } = query;
+        let Query { name, options, rules, position, throw, .. } = query;
         let moves = senet_wire::Moves::of(rules, name, options, position, *throw)?;
-        Ok(serde_json::to_string(&moves)?)
+        Ok(serde_json::to_string(&query.answer(moves))?)
     }
 
     fn text(&mut self, query: &Query<'_>) -> Result<String> {

@@ -1,16 +1,18 @@
 //! `senet perft`: node counts of the game tree.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use anyhow::Result;
-use senet::{Plan, Position, perft};
+use anyhow::{Context, Result};
+use senet::{Plan, Position, Ruleset, perft};
 use senet_wire::{Options, position};
 
+use crate::answer::Answer;
 use crate::arguments::{Format, Perft};
 use crate::json::PerftReport;
-use crate::output::Output;
-use crate::ruleset;
+use crate::output::{Output, counted};
 use crate::table::{Align, Table};
+use crate::{interrupt, ruleset};
 
 /// The shortest time, in seconds, for which a speed is printed. The clock is too coarse for less.
 const MEASURABLE: f64 = 1e-4;
@@ -18,42 +20,60 @@ const MEASURABLE: f64 = 1e-4;
 pub(super) fn run(args: &Perft) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
     let position = position::parse_or_start(args.position.as_deref(), &rules)?;
+    let interrupted = interrupt::flag()?;
+    let counts = count(&rules, &position, args.depth, &interrupted)?;
     let mut output = Output::open();
     match args.format {
         Format::Json => {
-            let options = Options::from_arguments(&args.rules.options.values);
-            let (nodes, seconds) = timed_perft(rules.plan(), &position, args.depth);
-            let (rules, position) = (args.rules.rules.as_str(), position.to_string());
-            output.json(&PerftReport {
-                rules,
-                options: &options,
-                position,
-                depth: args.depth,
-                nodes,
-                seconds,
-            })?;
+            let deepest = counts.last().context("no depth was counted")?;
+            let report = PerftReport {
+                rules: &args.rules.rules,
+                options: &Options::from_arguments(&args.rules.options.values),
+                position: position.to_string(),
+                depth: deepest.depth,
+                nodes: deepest.nodes,
+                seconds: deepest.seconds,
+            };
+            output.json(&Answer::about(&rules, report).unless(&interrupted))?;
         }
         Format::Text => {
             output.text(&format!("{}: {position}\n\n", rules.spec().full_name()))?;
-            let headings = ["plies", "nodes", "seconds", "nodes/s"];
-            let mut table = Table::new(headings.map(|heading| (heading, Align::Right)));
-            for depth in args.depth.min(1)..=args.depth {
-                let (nodes, seconds) = timed_perft(rules.plan(), &position, depth);
-                table.row([
-                    depth.to_string(),
-                    nodes.to_string(),
-                    format!("{seconds:.3}"),
-                    if seconds < MEASURABLE {
-                        "-".to_owned()
-                    } else {
-                        format!("{:.0}", nodes as f64 / seconds)
-                    },
-                ]);
-            }
-            output.text(&table.text())?;
+            output.text(&table(&counts).text())?;
         }
     }
-    output.flush()
+    output.flush()?;
+    interrupt::end(&interrupted, || counted(counts.len() as u64, "depth"))
+}
+
+/// The number of nodes at a depth, and the time to count them in seconds.
+struct Count {
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+}
+
+/// Counts the nodes at every depth up to the last, until the command is interrupted.
+fn count(rules: &Ruleset, position: &Position, last: u32, interrupted: &AtomicBool) -> Result<Vec<Count>> {
+    let (rules, position) = (rules.clone(), *position);
+    interrupt::deepening(interrupted, last.max(1), move |sender| {
+        for depth in last.min(1)..=last {
+            let (nodes, seconds) = timed_perft(rules.plan(), &position, depth);
+            if sender.send(Count { depth, nodes, seconds }).is_err() {
+                return;
+            }
+        }
+    })
+}
+
+fn table(counts: &[Count]) -> Table {
+    let headings = ["plies", "nodes", "seconds", "nodes/s"];
+    let mut table = Table::new(headings.map(|heading| (heading, Align::Right)));
+    for Count { depth, nodes, seconds } in counts {
+        let speed =
+            if *seconds < MEASURABLE { "-".to_owned() } else { format!("{:.0}", *nodes as f64 / seconds) };
+        table.row([depth.to_string(), nodes.to_string(), format!("{seconds:.3}"), speed]);
+    }
+    table
 }
 
 /// The number of nodes at a depth, and the time to count them in seconds.

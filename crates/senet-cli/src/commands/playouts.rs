@@ -1,20 +1,26 @@
 //! `senet playouts`: uniformly random games.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use anyhow::Result;
+use senet::Ruleset;
+use senet_play::playouts_in_range;
 use senet_wire::Options;
 
+use crate::answer::Answer;
 use crate::arguments::{Format, Playouts};
 use crate::json::PlayoutsReport;
 use crate::output::{Output, counted};
-use crate::{ruleset, table};
+use crate::progress_bar::Progress;
+use crate::{interrupt, ruleset, table};
 
 pub(super) fn run(args: &Playouts) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
     let threads = args.threads.count();
     let started = Instant::now();
-    let played = senet_play::playouts(&rules, args.games, args.seed, threads);
+    let interrupted = interrupt::flag()?;
+    let played = play(&rules, args, threads, &interrupted);
     let seconds = started.elapsed().as_secs_f64();
     let report = PlayoutsReport {
         rules: &args.rules.rules,
@@ -31,10 +37,26 @@ pub(super) fn run(args: &Playouts) -> Result<()> {
     };
     let mut output = Output::open();
     match args.format {
-        Format::Json => output.json(&report)?,
+        Format::Json => output.json(&Answer::about(&rules, report).unless(&interrupted))?,
         Format::Text => output.text(&text(&rules.spec().full_name(), &report))?,
     }
-    output.flush()
+    output.flush()?;
+    interrupt::end(&interrupted, || format!("{} of {} games", played.games, args.games))
+}
+
+/// The number of games on a thread between two looks at the clock and at the interruption.
+const GAMES_PER_PART: u64 = 2048;
+
+/// Plays the games in parts until all are played or the command is interrupted.
+fn play(rules: &Ruleset, args: &Playouts, threads: usize, interrupted: &AtomicBool) -> senet_play::Playouts {
+    let progress = Progress::new(args.games);
+    let mut total = senet_play::Playouts::default();
+    while total.games < args.games && !interrupted.load(Ordering::Relaxed) {
+        let end = args.games.min(total.games + GAMES_PER_PART * threads as u64);
+        total.add(&playouts_in_range(rules, total.games..end, args.seed, threads));
+        progress.update(total.games, "games");
+    }
+    total
 }
 
 fn text(name: &str, report: &PlayoutsReport<'_>) -> String {

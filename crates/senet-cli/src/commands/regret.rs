@@ -1,30 +1,41 @@
 //! `senet regret`: how much win chance a player loses per decision in solved games.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
 use senet::{Position, Ruleset};
-use senet_play::{Network, Player};
-use senet_tablebase::OnDemandTablebase;
-use senet_train::{LookaheadPlayer, measure_regret};
+use senet_play::{Network, Player, Tablebase};
+use senet_train::{LookaheadPlayer, measure_regret_while};
 use senet_wire::Options;
 
+use crate::answer::Answer;
 use crate::arguments::{Format, Regret};
 use crate::json::RegretReport;
-use crate::output::{self, Output, counted};
-use crate::{ruleset, table};
+use crate::output::{Output, counted};
+use crate::progress_bar::Progress;
+use crate::sources::{Estimates, SourceWeights, Sources};
+use crate::{interrupt, ruleset, table};
 
 pub(super) fn run(args: &Regret) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
-    let tablebase = OnDemandTablebase::open(&rules, &args.tables.directory()?)?.with_notifier(output::notice);
+    let tablebase = args.tables.tables.open(&rules)?;
     tablebase.build_for(&rules.start())?;
-    let snapshot = tablebase.snapshot();
+    let snapshot = tablebase.tracking_probe();
     let exact = |position: &Position| snapshot.value(position).map(|value| value.win);
-    let mut players = players(args, &rules)?;
+    let (mut players, measured_weights) = players(args, &rules)?;
     let started = Instant::now();
-    let measured = measure_regret(&rules, &exact, &mut players, args.decisions, args.seed)?;
+    let interrupted = interrupt::flag()?;
+    let progress = Progress::new(args.decisions);
+    let mut watch = |decisions| {
+        progress.update(decisions, "decisions");
+        if interrupted.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let measured = measure_regret_while(&rules, &exact, &mut players, args.decisions, args.seed, &mut watch)?;
+    drop(progress);
     let report = RegretReport {
         rules: &args.rules.rules,
         options: &Options::from_arguments(&args.rules.options.values),
@@ -40,22 +51,36 @@ pub(super) fn run(args: &Regret) -> Result<()> {
         worst: measured.worst,
         seconds: started.elapsed().as_secs_f64(),
     };
+    let used = snapshot.take_used_tables();
+    let mut sources = Sources::of(&args.tables.tables, &tablebase, &used, Estimates::Used);
+    sources.weights = measured_weights.or(sources.weights);
     let mut output = Output::open();
     match args.format {
-        Format::Json => output.json(&report)?,
-        Format::Text => output.text(&text(&rules.spec().full_name(), &report))?,
+        Format::Json => {
+            output.json(&Answer::about(&rules, report).from_sources(sources).unless(&interrupted))?
+        }
+        Format::Text => {
+            output.text(&text(&rules.spec().full_name(), &report))?;
+            output.text(&format!("\n{}", sources.text()))?;
+        }
     }
-    output.flush()
+    output.flush()?;
+    interrupt::end(&interrupted, || format!("{} of {} decisions", measured.decisions, args.decisions))
 }
 
-/// The measured player, once for each side: each sees only its own side's decisions of a game.
-fn players(args: &Regret, rules: &Arc<Ruleset>) -> Result<[Box<dyn Player>; 2]> {
+type Players = [Box<dyn Player>; 2];
+
+/// The measured player, once for each side: each sees only its own side's decisions of a game. Also the weights of its network.
+fn players(args: &Regret, rules: &Arc<Ruleset>) -> Result<(Players, Option<SourceWeights>)> {
     if let Some(level) = args.level {
-        return Ok([args.seed, args.seed.wrapping_add(1)].map(|seed| level.player(rules, seed, None)));
+        let seeds = [args.seed, args.seed.wrapping_add(1)];
+        return Ok((seeds.map(|seed| level.player(rules, seed, None)), None));
     }
     let network = Arc::new(network(rules, args.weights.as_deref())?);
     let plies = args.depth.unwrap_or(1);
-    Ok([(); 2].map(|()| Box::new(LookaheadPlayer::new(rules, network.clone(), plies)) as Box<dyn Player>))
+    let weights = SourceWeights::of(&network);
+    let player = || Box::new(LookaheadPlayer::new(rules, network.clone(), plies)) as Box<dyn Player>;
+    Ok(([player(), player()], Some(weights)))
 }
 
 /// Loads the network from a weights file, or the built-in one.

@@ -4,32 +4,45 @@ mod page;
 mod rows;
 mod text;
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use anyhow::Result;
-use senet::{escape_controls, escape_controls_in_json};
-use senet_tablebase::{OnDemandTablebase, review_to_depth, review_within_time, tablebase_for_review};
+use senet::{Record, escape_controls, escape_controls_in_json};
+use senet_play::Tablebase;
+use senet_tablebase::{ReviewedGame, review_to_depth, review_within_time, tablebase_for_review};
 use senet_wire::Review;
 
+use crate::answer::Answer;
 use crate::arguments::{self, ReviewFormat};
 use crate::files::{self, Document};
-use crate::output::{self, Output};
-use crate::record;
+use crate::output::{Output, counted};
+use crate::sources::{Estimates, Sources};
+use crate::{interrupt, record};
 
 pub(super) fn run(args: &arguments::Review) -> Result<()> {
     let record = record::read(&args.file)?;
-    let tablebase = OnDemandTablebase::open(record.game.rules(), &args.tables.directory()?)?
-        .with_notifier(output::notice);
-    let snapshot = tablebase_for_review(&record.game, &tablebase)?;
-    let threads = args.threads.count();
-    let reviewed = match args.time {
-        Some(time) => review_within_time(&record, &snapshot, threads, time),
-        None => review_to_depth(&record, &snapshot, threads, args.depth),
-    };
+    let tablebase = args.tables.tables.open(record.game.rules())?;
+    tablebase_for_review(&record.game, &tablebase)?;
+    let probe = tablebase.tracking_probe();
+    let snapshot: Arc<dyn Tablebase> = probe.clone();
+    let interrupted = interrupt::flag()?;
+    let (review, depth) = search(args, &record, &snapshot, &interrupted)?;
+    let reviewed = ReviewedGame { record: &record, review, depth };
+    let estimates = if reviewed.review.is_exact() { Estimates::Unused } else { Estimates::Used };
+    let used = probe.take_used_tables();
+    let sources = Sources::of(&args.tables.tables, &tablebase, &used, estimates);
     let text = match args.format {
-        ReviewFormat::Text => escape_controls(&text::review(&reviewed)).into_owned(),
-        ReviewFormat::Json => {
-            escape_controls_in_json(&serde_json::to_string(&Review::of(&reviewed))?).into_owned() + "\n"
+        ReviewFormat::Text => {
+            escape_controls(&format!("{}\n{}", text::review(&reviewed), sources.text())).into_owned()
         }
-        ReviewFormat::Html => escape_controls(&page::review(&reviewed)?).into_owned(),
+        ReviewFormat::Json => {
+            let rules = record.game.rules();
+            let answer =
+                Answer::about(rules, Review::of(&reviewed)).from_sources(sources).unless(&interrupted);
+            escape_controls_in_json(&serde_json::to_string(&answer)?).into_owned() + "\n"
+        }
+        ReviewFormat::Html => escape_controls(&page::review(&reviewed, &sources)?).into_owned(),
     };
     let mut output = Output::open();
     match &args.out {
@@ -39,5 +52,32 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
             output.text(&format!("The review was written to {}.\n", path.display()))?;
         }
     }
-    output.flush()
+    output.flush()?;
+    interrupt::end(&interrupted, || format!("a search of {}", counted(u64::from(depth), "ply")))
+}
+
+/// Reviews the game to greater and greater depths until the command is interrupted. Returns the deepest review with
+/// its depth.
+fn search(
+    args: &arguments::Review,
+    record: &Record,
+    values: &Arc<dyn Tablebase>,
+    interrupted: &AtomicBool,
+) -> Result<(senet_play::Review, u32)> {
+    let (record, values, threads) = (record.clone(), Arc::clone(values), args.threads.count());
+    let (time, last) = (args.time, args.depth);
+    let found = interrupt::deepening(interrupted, last, move |sender| {
+        let found = |reviewed: ReviewedGame<'_>| (reviewed.review, reviewed.depth);
+        let last = if time.is_some() { 1 } else { last };
+        for depth in 1..=last {
+            if sender.send(found(review_to_depth(&record, &values, threads, depth))).is_err() {
+                return;
+            }
+        }
+        if let Some(time) = time {
+            // The receiver is gone if the process is ending.
+            let _ = sender.send(found(review_within_time(&record, &values, threads, time)));
+        }
+    })?;
+    Ok(found.into_iter().last().expect("something was found"))
 }

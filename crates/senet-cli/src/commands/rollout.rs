@@ -1,26 +1,36 @@
 //! `senet rollout`: win chances estimated by playing a position to the end many times.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use anyhow::Result;
 use senet::{Position, Ruleset, Throw};
-use senet_play::RolloutPlan;
-use senet_tablebase::OnDemandTablebase;
+use senet_play::{RolloutPlan, RolloutWatch, Tablebase};
 use senet_wire::{Options, position};
 
-use crate::arguments::{Format, Rollout};
+use crate::answer::Answer;
+use crate::arguments::{Format, Rollout, Tables};
 use crate::json::{MoveRollout, RolloutReport, RolloutResult};
 use crate::output::{Output, counted};
+use crate::progress_bar::Progress;
+use crate::sources::{Estimates, Sources};
 use crate::table::{Align, Table};
-use crate::{board, ruleset};
+use crate::{board, interrupt, ruleset};
 
 pub(super) fn run(args: &Rollout) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
     let position = position::parse_or_start(args.position.as_deref(), &rules)?;
     let throw = position::checked_throw(&rules, &position, args.throw)?;
-    let tablebase = OnDemandTablebase::open(&rules, &args.tables.directory()?)?;
-    let rollout = senet_play::Rollout::new(&rules, Some(tablebase.snapshot()), plan(args));
+    let tables = &args.tables.tables;
+    let tablebase = tables.open(&rules)?;
+    let probe = tablebase.tracking_probe();
+    let values = (*tables != Tables::None).then(|| Arc::clone(&probe) as Arc<dyn Tablebase>);
+    let interrupted = interrupt::flag()?;
+    let moves = throw.map_or(Ok(1), |throw| rules.turn(&position, throw).map(|turn| turn.moves().count()))?;
+    let rollout = senet_play::Rollout::new(&rules, values, plan(args))
+        .watched_by(watch(args.games * moves as u64, Arc::clone(&interrupted)));
     let started = Instant::now();
     let (result, moves) = match throw {
         None => (RolloutResult::from(rollout.evaluate(&position)), Vec::new()),
@@ -37,12 +47,30 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
         seed: args.seed,
         seconds: started.elapsed().as_secs_f64(),
     };
+    drop(rollout);
+    let games = report.moves.iter().map(|mv| mv.result.games).sum::<u64>().max(report.result.games);
+    let sources = Sources::of(tables, &tablebase, &probe.take_used_tables(), Estimates::Used);
     let mut output = Output::open();
     match args.format {
-        Format::Json => output.json(&report)?,
-        Format::Text => output.text(&text(&rules, &position, throw, &report))?,
+        Format::Json => {
+            output.json(&Answer::about(&rules, report).from_sources(sources).unless(&interrupted))?
+        }
+        Format::Text => {
+            output.text(&text(&rules, &position, throw, &report))?;
+            output.text(&format!("\n{}", sources.text()))?;
+        }
     }
-    output.flush()
+    output.flush()?;
+    interrupt::end(&interrupted, || counted(games, "game"))
+}
+
+/// Shows progress up to a number of games, and ends the rollout when it is interrupted.
+fn watch(games: u64, interrupted: Arc<AtomicBool>) -> RolloutWatch {
+    let (progress, played) = (Progress::new(games), AtomicU64::new(0));
+    Box::new(move |more| {
+        progress.update(played.fetch_add(more, Ordering::Relaxed) + more, "games");
+        if interrupted.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
 }
 
 fn plan(args: &Rollout) -> RolloutPlan {

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use senet_wire::{RulesetDetails, RulesetSummary};
 
+use crate::answer::{Answer, fingerprint};
 use crate::arguments::{Format, RulesCommand, RulesFormat};
 use crate::output::{self, Output};
 use crate::ruleset;
@@ -15,11 +16,15 @@ pub(super) fn run(command: &RulesCommand) -> Result<()> {
             // Building the ruleset rejects rules that contradict each other.
             let rules = ruleset::ruleset(name, &options.values)?;
             match format {
-                RulesFormat::Text => output::print(&rules.spec().page().to_string()),
+                RulesFormat::Text => output::print(&format!(
+                    "{}\nFingerprint: {}\n",
+                    rules.spec().page().to_string().trim_end(),
+                    fingerprint(&rules)
+                )),
                 RulesFormat::Toml => output::print(&rules.spec().to_toml()),
                 RulesFormat::Json => {
                     let mut output = Output::open();
-                    output.indented_json(&RulesetDetails::of(&rules)?)?;
+                    output.indented_json(&Answer::about(&rules, RulesetDetails::of(&rules)?))?;
                     output.flush()
                 }
             }

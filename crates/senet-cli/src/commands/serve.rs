@@ -6,7 +6,7 @@ use anyhow::Result;
 use senet_server::{Limits, Listen, Settings};
 
 use crate::arguments::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
-use crate::{browser, output};
+use crate::{browser, output, ruleset};
 
 /// Runs the server with default arguments and opens the home page in a browser.
 pub(super) fn serve_and_open() -> Result<()> {
@@ -24,6 +24,7 @@ pub(super) fn run(args: &Serve) -> Result<()> {
 }
 
 fn contexts(args: &Serve) -> Result<Settings> {
+    ruleset::check_repeated("limit", &args.limits)?;
     let mut limits = Limits::default();
     args.limits.iter().try_for_each(|limit| limits.set(limit))?;
     Ok(Settings {

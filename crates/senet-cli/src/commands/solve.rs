@@ -10,6 +10,7 @@ use senet_table::{BoundedValue, tables_folder, value_with_duties};
 use senet_tablebase::tables_directory;
 use senet_wire::Options;
 
+use crate::answer::Answer;
 use crate::arguments::{Format, Solve};
 use crate::json::{PairReport, SolveReport, StartValue};
 use crate::output::Output;
@@ -64,7 +65,7 @@ pub(super) fn run(args: &Solve) -> Result<()> {
     };
     let mut output = Output::open();
     match args.work.format {
-        Format::Json => output.json(&report)?,
+        Format::Json => output.json(&Answer::about(&rules, report))?,
         Format::Text => output.text(&text(&name, rules.start().side().name(), &report))?,
     }
     output.flush()

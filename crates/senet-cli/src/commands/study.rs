@@ -8,7 +8,7 @@ use senet_lab::{DecisionTable, RunOptions, StudyOutcome, Subject, VariedPoint};
 use senet_play::Level;
 
 use super::ladder::names;
-use crate::arguments::Study;
+use crate::arguments::{Study, Tables};
 use crate::progress_bar::Progress;
 use crate::solve_progress::duration;
 use crate::{interrupt, output, ruleset};
@@ -82,8 +82,8 @@ fn subjects(args: &Study) -> Result<(Vec<Subject>, Option<VariedPoint>)> {
 }
 
 fn subject(args: &Study, rules: Ruleset) -> Result<Subject> {
-    Ok(match &args.running.tables {
-        Some(directory) => Subject::with_tables(rules, directory)?,
+    Ok(match args.running.tables.as_ref().map(Tables::directory).transpose()?.flatten() {
+        Some(directory) => Subject::with_tables(rules, &directory)?,
         None => Subject::new(rules),
     })
 }

@@ -8,21 +8,29 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail};
 use senet_solve::{AuditScope, BoundAudit, as_fraction, audit, audit_bounds};
 use senet_table::map::trusted::map_folder;
-use senet_table::{FORMAT_VERSION, Header, list_tables, table_path};
+use senet_table::{FORMAT_VERSION, Header, Table, list_tables, table_path};
 
 use crate::arguments::{Format, TableCommand};
 use crate::json::{ProofReport, TableEntry, TableInfo, VerifyReport};
 use crate::output::{Output, counted};
-use crate::table::{self, Align, Table};
+use crate::sources::checksum_text;
+use crate::table::{self as text, Align};
 
 /// Tables with more values than this are checked by a sample, unless `--sample` says otherwise.
 const LARGE_TABLE: u64 = 20_000_000;
+/// The checksums of all values are checked by `senet table list` in tables with at most this number of values.
+const SMALL_TABLE: u64 = 2_000_000;
 /// The size of that sample.
 const DEFAULT_SAMPLE: u64 = 1_000_000;
 
 pub(super) fn run(command: &TableCommand) -> Result<()> {
     match command {
-        TableCommand::List { tables, format } => list(&tables.directory()?, *format),
+        TableCommand::List { tables, format } => {
+            let Some(directory) = tables.tables.directory()? else {
+                bail!("`--tables none` names no tables to list; name a directory, or write auto")
+            };
+            list(&directory, *format)
+        }
         TableCommand::Info { file, format } => show(file, *format),
         TableCommand::Book(args) => book::run(args),
         TableCommand::Verify { file, sample, seed, bounds, threads, format } => {
@@ -33,11 +41,13 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
 }
 
 fn list(directory: &Path, format: Format) -> Result<()> {
-    let tables = list_tables(directory).with_context(|| format!("cannot read {}", directory.display()))?;
+    let files = list_tables(directory).with_context(|| format!("cannot read {}", directory.display()))?;
+    let tables: Vec<(PathBuf, Result<Header>)> =
+        files.into_iter().map(|(path, _)| (path.clone(), checked(&path))).collect();
     let mut output = Output::open();
     match format {
         Format::Json => {
-            let entry = |(path, header): &(PathBuf, Result<Header, _>)| TableEntry {
+            let entry = |(path, header): &(PathBuf, Result<Header>)| TableEntry {
                 file: path.display().to_string(),
                 table: header.as_ref().ok().map(|header| info(path, header)),
                 error: header.as_ref().err().map(ToString::to_string),
@@ -49,7 +59,7 @@ fn list(directory: &Path, format: Format) -> Result<()> {
             output.text(&format!("There are no tables in {directory}. `senet solve` builds them.\n"))?;
         }
         Format::Text => {
-            let mut table = Table::new([
+            let mut table = text::Table::new([
                 ("pieces", Align::Right),
                 ("positions", Align::Right),
                 ("size", Align::Right),
@@ -80,7 +90,15 @@ fn list(directory: &Path, format: Format) -> Result<()> {
             output.text(&format!("{}:\n\n{}", directory.display(), table.text()))?;
         }
     }
-    output.flush()
+    output.flush()?;
+    let damaged = tables.iter().filter(|(_, header)| header.is_err()).count();
+    if damaged > 0 {
+        bail!(
+            "{damaged} of {} cannot be used; delete the files and build them again with `senet solve`",
+            counted(tables.len() as u64, "table")
+        );
+    }
+    Ok(())
 }
 
 fn show(file: &Path, format: Format) -> Result<()> {
@@ -96,7 +114,7 @@ fn show(file: &Path, format: Format) -> Result<()> {
 
 fn info_text(info: &TableInfo) -> String {
     let [mover, other] = info.pieces;
-    table::fields([
+    text::fields([
         ("ruleset", format!("{}, fingerprint {}", info.rules, info.fingerprint)),
         ("pieces", format!("{mover} left to the side to throw, {other} to the other side")),
         ("positions", format!("{}, plus {} unused values", info.positions, info.vacant)),
@@ -118,6 +136,7 @@ fn info_text(info: &TableInfo) -> String {
         ),
         ("program", format!("{}, table format {}", info.program, info.format)),
         ("size", senet_solve::format_bytes(info.bytes)),
+        ("checksum", info.checksum.clone().unwrap_or_else(|| "-".to_owned())),
     ])
 }
 
@@ -137,10 +156,23 @@ fn info(path: &Path, header: &Header) -> TableInfo {
         horizon: proof.horizon,
         sweeps: proof.sweeps,
         passes: proof.passes,
+        checksum: header.file_checksum(path).ok().map(checksum_text),
         program: header.program.clone(),
         format: FORMAT_VERSION,
         bytes: path.metadata().map_or(0, |file| file.len()),
     }
+}
+
+/// The header of a table, if the file has the right length and its checksums are right. Those of the values are
+/// checked in small tables only.
+fn checked(path: &Path) -> Result<Header> {
+    let header = Header::read(path)?;
+    let rules = header.ruleset().map_err(|reason| anyhow!("its ruleset cannot be read: {reason}"))?;
+    let header = Header::read_expected(path, &rules, header.stratum)?;
+    if header.value_count <= SMALL_TABLE {
+        Table::read(path, &rules)?.verify()?;
+    }
+    Ok(header)
 }
 
 /// Whether the error that a table states is proved again.

@@ -9,6 +9,7 @@ use anyhow::Result;
 use senet_train::{RoundStats, Training, TrainingConfig};
 use senet_wire::Options;
 
+use crate::answer::Answer;
 use crate::arguments::{Format, Train};
 use crate::files::{self, Document};
 use crate::json::{RoundReport, TrainReport};
@@ -20,7 +21,7 @@ pub(super) fn run(args: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
     files::check_output(&args.out)?;
     let threads = args.work.threads();
-    let mut training = Training::new(&rules, &args.tables.directory()?, config(args))?;
+    let mut training = Training::new(&rules, args.tables.tables.directory()?.as_deref(), config(args))?;
     let checkpoint = checkpoint_path(&args.out);
     if training.resume(&checkpoint)? && !args.work.quiet {
         notice(&format!("continuing after round {}", training.rounds().len()));
@@ -38,10 +39,11 @@ pub(super) fn run(args: &Train) -> Result<()> {
         file: args.out.display().to_string(),
         seconds: rounds.iter().map(|round| round.seconds).sum(),
         rounds,
+        tables: training.tables(),
     };
     let mut output = Output::open();
     match args.work.format {
-        Format::Json => output.json(&report)?,
+        Format::Json => output.json(&Answer::about(&rules, report))?,
         Format::Text => output.text(&text(&rules.spec().full_name(), &report))?,
     }
     output.flush()
@@ -132,11 +134,12 @@ fn text(name: &str, report: &TrainReport<'_>) -> String {
         ]);
     }
     format!(
-        "{name}: {} in {:.0} s, seed {}\n\n{}\nWeights: {}\n",
+        "{name}: {} in {:.0} s, seed {}\n\n{}\nTables: {}\nWeights: {}\n",
         counted(count as u64, "round"),
         report.seconds,
         report.seed,
         table.text(),
+        if report.tables.is_empty() { "none used".to_owned() } else { report.tables.join(", ") },
         report.file
     )
 }

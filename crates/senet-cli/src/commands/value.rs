@@ -2,67 +2,128 @@
 
 mod text;
 
-use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use senet::Ruleset;
 use senet_play::Limits;
-use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+use senet_tablebase::{OnDemandTablebase, PositionEvaluation, PositionEvaluator};
 use senet_wire::PositionValue;
+use serde::Serialize;
 
-use crate::arguments::Value;
-use crate::output;
+use crate::arguments::{Tables, Value};
+use crate::interrupt;
 use crate::queries::{self, Query, QueryHandler};
+use crate::sources::{Estimates, Sources};
 
 pub(super) fn run(args: &Value) -> Result<()> {
-    let directory = args.tables.directory()?;
-    queries::answer(&args.query, &mut Valuer { directory, depth: args.depth, evaluators: Vec::new() })
+    let tables = args.tables.tables.clone();
+    tables.directory()?;
+    // While lines are answered, an interruption ends the process: all finished answers have been written.
+    let interrupted = if args.query.input.is_none() { Some(interrupt::flag()?) } else { None };
+    let mut valuer = Valuer { tables, depth: args.depth, opened: Vec::new(), interrupted };
+    queries::answer(&args.query, &mut valuer)?;
+    valuer.interrupted.map_or(Ok(()), |flag| interrupt::end(&flag, || "a part of the search".to_owned()))
 }
 
-/// Answers queries with win chances. It keeps an evaluator for each ruleset of earlier queries.
+/// Answers queries with win chances. It keeps the tablebase of each ruleset of earlier queries.
 struct Valuer {
-    directory: PathBuf,
+    tables: Tables,
     /// The search depth for positions outside the tables, in plies.
     depth: u32,
-    evaluators: Vec<(Arc<Ruleset>, PositionEvaluator)>,
+    opened: Vec<Opened>,
+    /// With a single query, the flag that ends the search early.
+    interrupted: Option<Arc<AtomicBool>>,
+}
+
+/// The tablebase of a ruleset, and the evaluator that uses it to the full depth.
+struct Opened {
+    rules: Arc<Ruleset>,
+    tablebase: Arc<OnDemandTablebase>,
+    evaluator: PositionEvaluator,
+}
+
+/// The value of a position with the depth of the search behind it.
+#[derive(Serialize)]
+struct SearchedValue<'a> {
+    #[serde(flatten)]
+    value: PositionValue<'a>,
+    /// The search depth for positions outside the tables, in plies.
+    depth: u32,
 }
 
 impl Valuer {
-    /// The largest number of evaluators. All are dropped when it is reached.
+    /// The largest number of tablebases. All are closed when it is reached.
     const CAPACITY: usize = 64;
 
-    fn value<'a>(&mut self, query: &Query<'a>) -> Result<PositionValue<'a>> {
-        let value = self.evaluator(query.rules)?.evaluate(&query.position, query.throw)?;
-        Ok(PositionValue::of(query.name, query.options, &query.position, query.throw, &value))
+    fn value<'a>(&mut self, query: &Query<'a>) -> Result<(SearchedValue<'a>, Sources)> {
+        let interrupted = self.interrupted.clone();
+        let (tables, last) = (self.tables.clone(), self.depth);
+        let opened = self.open(query.rules)?;
+        let (value, depth) = match interrupted {
+            Some(flag) => search(&opened.tablebase, query, last, &flag)?,
+            None => (opened.evaluator.evaluate(&query.position, query.throw)?, last),
+        };
+        let used = opened.tablebase.tables(&value.strata);
+        let estimates = if value.is_exact() { Estimates::Unused } else { Estimates::Used };
+        let sources = Sources::of(&tables, &opened.tablebase, &used, estimates);
+        let value = PositionValue::of(query.name, query.options, &query.position, query.throw, &value);
+        Ok((SearchedValue { value, depth }, sources))
     }
 
-    fn evaluator(&mut self, rules: &Arc<Ruleset>) -> Result<&mut PositionEvaluator> {
-        let index = match self.evaluators.iter().position(|(other, _)| Arc::ptr_eq(other, rules)) {
+    fn open(&mut self, rules: &Arc<Ruleset>) -> Result<&mut Opened> {
+        let index = match self.opened.iter().position(|opened| Arc::ptr_eq(&opened.rules, rules)) {
             Some(index) => index,
             None => {
-                let tablebase =
-                    OnDemandTablebase::open(rules, &self.directory)?.with_notifier(output::notice);
-                if self.evaluators.len() == Valuer::CAPACITY {
-                    self.evaluators.clear();
+                let tablebase = Arc::new(self.tables.open(rules)?);
+                if self.opened.len() == Valuer::CAPACITY {
+                    self.opened.clear();
                 }
-                let evaluator = PositionEvaluator::new(&Arc::new(tablebase), Limits::depth(self.depth));
-                self.evaluators.push((Arc::clone(rules), evaluator));
-                self.evaluators.len() - 1
+                let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(self.depth));
+                self.opened.push(Opened { rules: Arc::clone(rules), tablebase, evaluator });
+                self.opened.len() - 1
             }
         };
-        Ok(&mut self.evaluators[index].1)
+        Ok(&mut self.opened[index])
     }
+}
+
+/// Evaluates the position to greater and greater depths, up to `last` or until the command is interrupted. Returns
+/// the deepest evaluation with its depth.
+fn search(
+    tablebase: &Arc<OnDemandTablebase>,
+    query: &Query<'_>,
+    last: u32,
+    interrupted: &AtomicBool,
+) -> Result<(PositionEvaluation, u32)> {
+    let (tablebase, position, throw) = (Arc::clone(tablebase), query.position, query.throw);
+    let found = interrupt::deepening(interrupted, last, move |sender| {
+        for depth in 1..=last {
+            let found = PositionEvaluator::new(&tablebase, Limits::depth(depth)).evaluate(&position, throw);
+            let is_final = found.as_ref().map_or(true, PositionEvaluation::is_exact);
+            let depth = if is_final { last } else { depth };
+            if sender.send(found.map(|found| (found, depth))).is_err() || is_final {
+                return;
+            }
+        }
+    })?;
+    Ok(found.into_iter().last().expect("something was found")?)
 }
 
 impl QueryHandler for Valuer {
     fn json(&mut self, query: &Query<'_>) -> Result<String> {
-        Ok(serde_json::to_string(&self.value(query)?)?)
+        let (value, sources) = self.value(query)?;
+        let answer = query.answer(value).from_sources(sources);
+        let answer = match &self.interrupted {
+            Some(flag) => answer.unless(flag),
+            None => answer,
+        };
+        Ok(serde_json::to_string(&answer)?)
     }
 
     fn text(&mut self, query: &Query<'_>) -> Result<String> {
-        let value = self.value(query)?;
-        let folder = self.evaluator(query.rules)?.tablebase().folder();
-        Ok(text::value(query, &value, &folder, self.depth))
+        let (SearchedValue { value, depth }, sources) = self.value(query)?;
+        Ok(text::value(query, &value, &sources, depth))
     }
 }

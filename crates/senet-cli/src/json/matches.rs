@@ -3,6 +3,7 @@
 use senet_lab::{Interval, Match, MatchResult};
 use serde::Serialize;
 
+use crate::answer::Answer;
 use senet_wire::Options;
 
 /// The output of `senet match`.
@@ -138,6 +139,6 @@ pub(crate) struct LadderReport<'a> {
     pub(crate) seed: u64,
     pub(crate) interrupted: bool,
     /// The matches; `a` is the higher level of each.
-    pub(crate) matches: Vec<MatchReport<'a>>,
+    pub(crate) matches: Vec<Answer<MatchReport<'a>>>,
     pub(crate) seconds: f64,
 }

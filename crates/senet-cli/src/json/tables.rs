@@ -38,6 +38,8 @@ pub(crate) struct TableInfo {
     pub(crate) sweeps: u32,
     pub(crate) passes: u32,
     pub(crate) program: String,
+    /// The checksum of the file, by which answers name the table; `None` if the file cannot be used.
+    pub(crate) checksum: Option<String>,
     pub(crate) format: u32,
     pub(crate) bytes: u64,
 }

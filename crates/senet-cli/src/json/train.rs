@@ -15,6 +15,8 @@ pub(crate) struct TrainReport<'a> {
     pub(crate) file: String,
     pub(crate) seconds: f64,
     pub(crate) rounds: Vec<RoundReport>,
+    /// The files of the tables that gave exact values, with their checksums.
+    pub(crate) tables: Vec<String>,
 }
 
 /// One round of training. Errors are root mean squares of win chances.

@@ -7,7 +7,7 @@ use crate::program::senet_reading;
 /// The seed of the game below, and its commitment:
 /// `printf 'senet-fair-100112233445566778899' | cat - SEED | sha256sum`.
 pub(crate) const SEED: [u8; 32] = [7; 32];
-const COMMITMENT: &str = "78b526d82fabe02d4f446734c2d69f85fa4d3f7913ff92b85288c71d2044e6e3";
+pub(crate) const COMMITMENT: &str = "78b526d82fabe02d4f446734c2d69f85fa4d3f7913ff92b85288c71d2044e6e3";
 
 /// The record of the first plies of a server game whose throws follow from `seed`.
 pub(crate) fn fair_record(seed: [u8; 32]) -> Record {

@@ -6,11 +6,13 @@ mod conformance;
 #[cfg(unix)]
 mod control_characters;
 mod counts;
+mod documents;
 mod engine;
 mod fair;
 mod help;
 mod match_levels;
 mod moves;
+mod negative_numbers;
 #[cfg(unix)]
 mod out;
 mod print;

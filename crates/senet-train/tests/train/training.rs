@@ -19,7 +19,7 @@ const SHORT: TrainingConfig = TrainingConfig {
 const WITH_OPPONENTS: TrainingConfig = TrainingConfig { opponent_share: 0.5, stall_patience: 20, ..SHORT };
 
 fn start(preset: Preset, tables: &Path, config: TrainingConfig) -> Training {
-    Training::new(&Ruleset::preset(preset), tables, config).expect("a preset")
+    Training::new(&Ruleset::preset(preset), Some(tables), config).expect("a preset")
 }
 
 fn finish(mut training: Training, threads: usize) -> Vec<u8> {
@@ -56,7 +56,7 @@ fn same_seed_gives_same_weights_on_any_number_of_threads() {
             finish(start(preset, tables.path(), TrainingConfig { seed: 2, ..SHORT }), 1),
             "{preset:?}"
         );
-        assert_ne!(one, finish(start(preset, Path::new("none"), SHORT), 1), "{preset:?} without tables");
+        assert_ne!(one, finish(start(preset, None, SHORT), 1), "{preset:?} without tables");
     }
 }
 
@@ -113,6 +113,6 @@ fn rejects_damaged_checkpoints_and_those_of_other_runs() {
 fn rejects_custom_rulesets() {
     let mut spec = Preset::Tait.spec();
     spec.points.rows_of_two = senet::points::RowsOfTwo::Protected;
-    let refused = Training::new(&Ruleset::new(spec).unwrap(), Path::new("none"), SHORT).err().unwrap();
+    let refused = Training::new(&Ruleset::new(spec).unwrap(), None, SHORT).err().unwrap();
     assert!(matches!(refused, SetupError::NotAPreset(_)), "{refused}");
 }

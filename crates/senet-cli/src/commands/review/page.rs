@@ -14,16 +14,21 @@ use self::curve::Curve;
 use super::rows::{self, better, chance, change};
 use super::text;
 use crate::record;
+use crate::sources::Sources;
 
 /// Renders the page.
-pub(super) fn review(reviewed: &ReviewedGame<'_>) -> Result<String> {
+pub(super) fn review(reviewed: &ReviewedGame<'_>, sources: &Sources) -> Result<String> {
     let game = &reviewed.record.game;
     let page = Page {
         title: text::players(reviewed),
         rules: game.rules().spec().full_name(),
         date: reviewed.record.headers.date.as_deref(),
         state: record::state(game),
-        source: text::source(reviewed),
+        source: format!(
+            "{} {}.",
+            text::source(reviewed),
+            sources.text().lines().collect::<Vec<_>>().join(". ")
+        ),
         is_exact: reviewed.review.is_exact(),
         totals: text::total_rows(reviewed),
         ratings: ratings(),

@@ -1,16 +1,15 @@
 //! The text output of `senet value`.
 
-use std::path::Path;
-
 use senet_wire::PositionValue;
 
 use crate::board;
 use crate::output::counted;
 use crate::queries::Query;
+use crate::sources::Sources;
 use crate::table::{Align, Table};
 
 /// The board, the win chance, the moves, and the tables that were used.
-pub(super) fn value(query: &Query<'_>, value: &PositionValue<'_>, folder: &Path, depth: u32) -> String {
+pub(super) fn value(query: &Query<'_>, value: &PositionValue<'_>, sources: &Sources, depth: u32) -> String {
     let Query { rules, position, throw, .. } = query;
     let side = position.side().name();
     let mut text = board::heading(rules, position, *throw);
@@ -26,11 +25,7 @@ pub(super) fn value(query: &Query<'_>, value: &PositionValue<'_>, folder: &Path,
         text.push_str(&moves(value));
     }
     text.push('\n');
-    if !value.tables.is_empty() {
-        let names: Vec<String> =
-            value.tables.iter().map(|[mover, other]| format!("{mover}x{other}")).collect();
-        text.push_str(&format!("Tables: {} in {}\n", names.join(", "), folder.display()));
-    }
+    text.push_str(&sources.text());
     if !value.exact {
         text.push_str("The tables do not cover this position completely; `senet solve` builds more.\n");
     }

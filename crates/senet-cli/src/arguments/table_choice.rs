@@ -1,0 +1,111 @@
+//! `--tables`: which exact tables a command uses.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use clap::Args;
+use clap::builder::ValueHint;
+use senet::Ruleset;
+use senet_tablebase::{OnDemandTablebase, tables_directory};
+
+use crate::output;
+
+/// The exact tables that a command uses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Tables {
+    /// No files are read or written.
+    None,
+    /// Those in the cache directory.
+    Auto,
+    /// Those in this directory.
+    Directory(PathBuf),
+}
+
+/// The tables of commands that evaluate positions.
+#[derive(Args, Debug)]
+pub(crate) struct TablesArgs {
+    /// The exact tables: none, auto (senet/tables in the cache directory), or a directory
+    ///
+    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no files are read
+    /// or written, so that the answer does not depend on tables built earlier; small games are solved in
+    /// memory where the command needs exact values. The answer names the tables that it used.
+    #[arg(long, value_name = "none|auto|DIR", default_value = "auto", value_parser = tables)]
+    #[arg(value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Tables,
+}
+
+/// The tables of commands with a seed: the same seed gives the same answer unless tables are asked for.
+#[derive(Args, Debug)]
+pub(crate) struct SeededTablesArgs {
+    /// The exact tables: none, auto (senet/tables in the cache directory), or a directory
+    ///
+    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no files are read
+    /// or written, so that the answer does not depend on tables built earlier; small games are solved in
+    /// memory where the command needs exact values. The answer names the tables that it used.
+    #[arg(long, value_name = "none|auto|DIR", default_value = "none", value_parser = tables)]
+    #[arg(value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Tables,
+}
+
+/// Parses a choice of tables.
+pub(crate) fn tables(text: &str) -> Result<Tables, Infallible> {
+    Ok(match text {
+        "none" => Tables::None,
+        "auto" => Tables::Auto,
+        directory => Tables::Directory(directory.into()),
+    })
+}
+
+impl Tables {
+    /// The directory; `None` if no files are used.
+    ///
+    /// # Errors
+    ///
+    /// If the named directory does not exist, or the environment names no cache directory.
+    pub(crate) fn directory(&self) -> Result<Option<PathBuf>> {
+        match self {
+            Tables::None => Ok(None),
+            Tables::Auto => Ok(Some(tables_directory(None)?)),
+            Tables::Directory(directory) => {
+                check(directory)?;
+                Ok(Some(directory.clone()))
+            }
+        }
+    }
+
+    /// The tablebase of a ruleset.
+    ///
+    /// # Errors
+    ///
+    /// As [`directory`](Tables::directory), and if a table cannot be used.
+    pub(crate) fn open(&self, rules: &Arc<Ruleset>) -> Result<OnDemandTablebase> {
+        Ok(match self.directory()? {
+            None => OnDemandTablebase::in_memory(rules),
+            Some(directory) => OnDemandTablebase::open(rules, &directory)?.with_notifier(output::notice),
+        })
+    }
+}
+
+/// Refuses a directory of tables that does not exist.
+fn check(directory: &Path) -> Result<()> {
+    let shown = directory.display();
+    let remedy = "name an existing directory with --tables, or write none or auto";
+    match directory.metadata() {
+        Ok(found) if found.is_dir() => Ok(()),
+        Ok(_) => bail!("'{shown}' is not a directory; {remedy}"),
+        Err(error) => bail!("the directory of tables '{shown}' cannot be read: {error}; {remedy}"),
+    }
+}
+
+impl fmt::Display for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Tables::None => f.write_str("none"),
+            Tables::Auto => f.write_str("auto"),
+            Tables::Directory(directory) => directory.display().fmt(f),
+        }
+    }
+}

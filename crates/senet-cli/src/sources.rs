@@ -1,0 +1,127 @@
+//! The exact tables and the weights that an answer rests on, for text and JSON. Every command that evaluates
+//! positions names them, so that its numbers can be repeated.
+
+use std::sync::Arc;
+
+use senet::Ruleset;
+use senet_play::Network;
+use senet_tablebase::{OnDemandTablebase, UsedTable};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::arguments::Tables;
+
+/// What the evaluations of an answer rest on.
+#[derive(Clone, Serialize)]
+pub(crate) struct Sources {
+    /// What `--tables` said: `none`, `auto` or a directory.
+    pub(crate) tables: String,
+    /// The folder of the ruleset's tables; `None` if no files are read.
+    pub(crate) folder: Option<String>,
+    /// The tables whose values were used, those with the fewest pieces first.
+    pub(crate) used: Vec<SourceTable>,
+    /// The weights behind estimates; `None` if there are no estimates or no network.
+    pub(crate) weights: Option<SourceWeights>,
+}
+
+/// A table whose values were used.
+#[derive(Clone, Serialize)]
+pub(crate) struct SourceTable {
+    /// The pieces left to the side to throw and to the other side.
+    pub(crate) pieces: [u8; 2],
+    /// The file; `None` if the values were solved in memory.
+    pub(crate) file: Option<String>,
+    /// The checksum of the file, as `senet table info` shows it.
+    pub(crate) checksum: Option<String>,
+}
+
+/// The weights of a network.
+#[derive(Clone, Serialize)]
+pub(crate) struct SourceWeights {
+    /// The ruleset that the network was trained for.
+    pub(crate) name: String,
+    /// The first 16 hexadecimal digits of the SHA-256 of the weights file.
+    pub(crate) fingerprint: String,
+}
+
+/// Whether an answer contains estimates, so that the weights belong to its sources.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Estimates {
+    Used,
+    Unused,
+}
+
+impl Sources {
+    /// The sources of an answer about a ruleset, with the tables that it used.
+    pub(crate) fn of(
+        choice: &Tables,
+        tablebase: &OnDemandTablebase,
+        used: &[UsedTable],
+        estimates: Estimates,
+    ) -> Sources {
+        let rules: &Arc<Ruleset> = tablebase.rules();
+        Sources {
+            folder: (*choice != Tables::None).then(|| tablebase.folder().display().to_string()),
+            used: used.iter().map(SourceTable::of).collect(),
+            ..Sources::without_tables(choice, rules, estimates)
+        }
+    }
+
+    /// The sources of an answer that uses no tables.
+    pub(crate) fn without_tables(choice: &Tables, rules: &Ruleset, estimates: Estimates) -> Sources {
+        let network = Network::for_rules(rules).filter(|_| estimates == Estimates::Used);
+        let weights = network.map(SourceWeights::of);
+        Sources { tables: choice.to_string(), folder: None, used: Vec::new(), weights }
+    }
+
+    /// The sources as lines of text.
+    pub(crate) fn text(&self) -> String {
+        let names = |tables: &[&SourceTable]| {
+            let name = |table: &&SourceTable| format!("{}x{}", table.pieces[0], table.pieces[1]);
+            tables.iter().map(name).collect::<Vec<_>>().join(", ")
+        };
+        let (saved, solved): (Vec<&SourceTable>, Vec<_>) =
+            self.used.iter().partition(|table| table.file.is_some());
+        let mut text = String::new();
+        if !solved.is_empty() {
+            text.push_str(&format!("Tables: {} solved in memory\n", names(&solved)));
+        }
+        if let (false, Some(folder)) = (saved.is_empty(), &self.folder) {
+            text.push_str(&format!("Tables: {} in {folder} (--tables {})\n", names(&saved), self.tables));
+            let sums: Vec<String> = saved.iter().filter_map(|table| table.checksum.clone()).collect();
+            text.push_str(&format!("Checksums: {}\n", sums.join(", ")));
+        }
+        if self.used.is_empty() {
+            text.push_str(&format!("Tables: none used (--tables {})\n", self.tables));
+        }
+        if let Some(SourceWeights { name, fingerprint }) = &self.weights {
+            text.push_str(&format!("Weights: {name} {fingerprint}\n"));
+        }
+        text
+    }
+}
+
+impl SourceTable {
+    fn of(used: &UsedTable) -> SourceTable {
+        let file = used.file.as_ref();
+        SourceTable {
+            pieces: [used.stratum.mover, used.stratum.other],
+            file: file.map(|file| file.path.display().to_string()),
+            checksum: file.map(|file| checksum_text(file.checksum)),
+        }
+    }
+}
+
+impl SourceWeights {
+    /// The name and the fingerprint of a network.
+    pub(crate) fn of(network: &Network) -> SourceWeights {
+        let digest = Sha256::digest(network.to_bytes());
+        let fingerprint = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        SourceWeights { name: network.rules().to_owned(), fingerprint }
+    }
+}
+
+/// A checksum of a table as text.
+pub(crate) fn checksum_text(checksum: u64) -> String {
+    format!("{checksum:016x}")
+}
