@@ -3,6 +3,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use schemars::JsonSchema;
 use senet::Ruleset;
 use serde::Serialize;
 use serde_json::Value;
@@ -13,7 +14,7 @@ use crate::sources::Sources;
 pub(crate) const PROGRAM: &str = concat!("senet ", env!("CARGO_PKG_VERSION"));
 
 /// An answer with the fields that all answers share.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct Answer<T> {
     /// The fields of the command.
     #[serde(flatten)]

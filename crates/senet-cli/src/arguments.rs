@@ -120,6 +120,13 @@ pub(crate) enum Command {
     /// Print or play puzzles: positions with one clearly best move that is easy to miss
     #[command(after_long_help = long_help::PUZZLES)]
     Puzzles(Puzzles),
+    /// Print the JSON Schema of a command's JSON output
+    #[command(after_long_help = long_help::SCHEMA)]
+    Schema {
+        /// The command, such as `moves` or `table info` [default: list the commands]
+        #[arg(value_name = "COMMAND", num_args = 0..=2)]
+        command: Vec<String>,
+    },
     /// Print a completion script for a shell
     #[command(after_long_help = long_help::COMPLETIONS)]
     Completions {

@@ -18,6 +18,7 @@ mod replay;
 mod review;
 mod rollout;
 mod rules;
+mod schema;
 mod serve;
 mod solve;
 #[cfg(feature = "lab")]
@@ -65,6 +66,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         #[cfg(not(feature = "train"))]
         Some(Command::Regret(_)) => Err(missing("regret", "train")),
         Some(Command::Rollout(args)) => rollout::run(&args),
+        Some(Command::Schema { command }) => schema::run(&command),
         Some(Command::Completions { shell }) => completions::run(shell),
         Some(Command::Man { out }) => man::run(&out),
     }

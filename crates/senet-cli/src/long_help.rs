@@ -221,8 +221,12 @@ pub(crate) const TABLE_LIST: &str = "\
 A table is named after the pieces left to the side to throw and to the other side: 3x2.senet holds the positions with \
 three against two. Games that differ only in the number of pieces share their tables, except in `bell`.
 
+If a table cannot be used, the command lists it with the reason and fails. The checksums of all values are checked in \
+small tables; `senet table verify` checks those of large ones.
+
 Examples:
   senet table list
+  senet solve --rules tait --pieces 1 --out tables --quiet
   senet table list --tables tables --format json";
 
 pub(crate) const TABLE_INFO: &str = "\
@@ -341,6 +345,17 @@ Examples:
   senet rollout --rules modern --games 144
   senet rollout --rules tait --throw 4 --games 144 --format json
   senet rollout --rules bell --games 720 --standard-error 0.02 --seed 7";
+
+pub(crate) const SCHEMA: &str = "\
+All JSON answers use the same names: `program` and `fingerprint` say which program and which rules gave the answer, \
+`sources` which tables and weights. `confidence` is an interval [low, high] with its level: 1 for proven bounds, 0.95 \
+for estimates. `proven_error` is the largest error of a value from a table, `typical_error` the usual error of an \
+estimate. `rules` and `options` name the ruleset. The schema `error` is that of a line that is not a valid query.
+
+Examples:
+  senet schema
+  senet schema value
+  senet schema table info";
 
 pub(crate) const COMPLETIONS: &str = "\
 Save the script where your shell looks for completions, or source it.

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::error::ErrorKind;
+use schemars::JsonSchema;
 use senet::{Position, Ruleset, Throw};
 use senet_wire::{ErrorReply, Options, PositionQuery, position};
 use serde::Serialize;
@@ -43,8 +44,8 @@ impl Query<'_> {
 }
 
 /// The answer to a line that is not a valid query.
-#[derive(Serialize)]
-struct LineError {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct LineError {
     #[serde(flatten)]
     reply: ErrorReply,
     #[serde(skip_serializing_if = "Option::is_none")]

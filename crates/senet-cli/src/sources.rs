@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use senet::Ruleset;
 use senet_play::Network;
 use senet_tablebase::{OnDemandTablebase, UsedTable};
@@ -12,7 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::arguments::Tables;
 
 /// What the evaluations of an answer rest on.
-#[derive(Clone, Serialize)]
+#[derive(Clone, JsonSchema, Serialize)]
 pub(crate) struct Sources {
     /// What `--tables` said: `none`, `auto` or a directory.
     pub(crate) tables: String,
@@ -25,7 +26,7 @@ pub(crate) struct Sources {
 }
 
 /// A table whose values were used.
-#[derive(Clone, Serialize)]
+#[derive(Clone, JsonSchema, Serialize)]
 pub(crate) struct SourceTable {
     /// The pieces left to the side to throw and to the other side.
     pub(crate) pieces: [u8; 2],
@@ -36,7 +37,7 @@ pub(crate) struct SourceTable {
 }
 
 /// The weights of a network.
-#[derive(Clone, Serialize)]
+#[derive(Clone, JsonSchema, Serialize)]
 pub(crate) struct SourceWeights {
     /// The ruleset that the network was trained for.
     pub(crate) name: String,

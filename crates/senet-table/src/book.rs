@@ -36,6 +36,8 @@ pub const BOOK_VERSION: u32 = 1;
 pub struct OpeningBook {
     fingerprint: u64,
     strata: BTreeMap<Stratum, BookStratum>,
+    /// The file that the book was read from, and its checksum.
+    file: Option<(PathBuf, u32)>,
 }
 
 /// The positions of one stratum.
@@ -51,7 +53,7 @@ struct BookStratum {
 impl OpeningBook {
     /// A book without positions.
     pub fn empty(rules: &Ruleset) -> OpeningBook {
-        OpeningBook { fingerprint: family_fingerprint(rules.spec()), strata: BTreeMap::new() }
+        OpeningBook { fingerprint: family_fingerprint(rules.spec()), strata: BTreeMap::new(), file: None }
     }
 
     /// Adds the value of a position from its table, and returns it. `None` if there is no table for the
@@ -77,6 +79,16 @@ impl OpeningBook {
         let stratum = self.strata.get(&Stratum::of(position))?;
         let value = stratum.values.get(&stratum.index.number(position))?;
         Some(BoundedValue::from_parts(*value, stratum.error))
+    }
+
+    /// Whether the book has positions of a stratum.
+    pub fn covers(&self, stratum: Stratum) -> bool {
+        self.strata.contains_key(&stratum)
+    }
+
+    /// The file that the book was read from, and its checksum; `None` for a book in memory.
+    pub fn file(&self) -> Option<(&Path, u32)> {
+        self.file.as_ref().map(|(path, checksum)| (path.as_path(), *checksum))
     }
 
     /// The number of positions.
@@ -150,7 +162,11 @@ impl OpeningBook {
         let in_folder = |error| TableError::Io { path: folder.clone(), error };
         let read = |path: PathBuf| {
             let book = fs::read(&path).map_err(BookError::from);
-            let book = book.and_then(|bytes| OpeningBook::from_bytes(&bytes, rules));
+            let book = book.and_then(|bytes| {
+                let checksum = bytes.last_chunk().map_or(0, |last| u32::from_le_bytes(*last));
+                let file = Some((path.clone(), checksum));
+                Ok(OpeningBook { file, ..OpeningBook::from_bytes(&bytes, rules)? })
+            });
             book.map_err(|error| TableError::Book { path, error })
         };
         list_books(&folder).map_err(in_folder)?.into_iter().map(read).collect()

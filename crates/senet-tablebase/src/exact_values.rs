@@ -65,13 +65,20 @@ impl ExactValues {
         ExactValues { rules, tables, unsaved, books, duty_cache: Mutex::default() }
     }
 
-    /// The table of a stratum whose values are used. It has no file if it was solved in memory.
+    /// The table, or else the opening book, of a stratum whose values are used. It has no file if it was solved in memory.
     pub(crate) fn used_table(&self, stratum: Stratum) -> UsedTable {
         let table = match &self.tables {
             Tables::Mapped(tables) => tables.table(stratum),
             Tables::None | Tables::Checked(_) => None,
         };
-        let file = table.map(|table| TableFile { path: table.path().to_owned(), checksum: table.checksum() });
+        let table =
+            table.map(|table| TableFile { path: table.path().to_owned(), checksum: table.checksum() });
+        let book = self.books.iter().find(|book| self.unsaved.is_none() && book.covers(stratum));
+        let book = book.and_then(|book| {
+            let (path, checksum) = book.file()?;
+            Some(TableFile { path: path.to_owned(), checksum: u64::from(checksum) })
+        });
+        let file = table.or(book);
         UsedTable { stratum, file }
     }
 

@@ -72,7 +72,7 @@ impl Access {
     ) -> Result<Arc<[OpeningBook]>, TableError> {
         match (OpeningBook::read_all(directory, rules), self) {
             (Ok(books), _) => Ok(books.into()),
-            (Err(error), Access::Mapped) => Err(error),
+            (Err(error), Access::None | Access::Mapped) => Err(error),
             (Err(error), Access::Checked(_)) => {
                 notifier(&error.to_string());
                 Ok(Arc::default())
@@ -120,7 +120,8 @@ impl OnDemandTablebase {
             rules: Arc::clone(rules),
             directory: PathBuf::new(),
             access: Access::None,
-            values: RwLock::new(Arc::new(ExactValues::new(rules, Tables::None, None))),
+            values: RwLock::new(Arc::new(ExactValues::new(rules, Tables::None, None, &Arc::default()))),
+            books: Arc::default(),
             tried: Mutex::default(),
             notifier: |_| {},
             saving: Saving::KeepInMemory,

@@ -21,9 +21,11 @@
 //! - `moves` has [`PositionQuery`] and the [`Moves`] of a position.
 //! - `described_move` has [`DescribedMove`], with the effects and the path of a move; `message` and `place`
 //!   are parts of it.
+//! - `confidence` has [`Confidence`]: bounds and intervals in all replies.
 //! - `value`, `puzzles`, `transcript` and `review` are the replies about values, puzzles and recorded games.
 //! - `ruleset_details` describes rulesets.
 
+mod confidence;
 mod described_move;
 mod message;
 mod moves;
@@ -37,6 +39,7 @@ mod ruleset_details;
 mod transcript;
 mod value;
 
+pub use confidence::Confidence;
 pub use described_move::{DescribedMove, DisplacedPiece};
 pub use message::LocalizedMessage;
 pub use moves::{ErrorReply, MoveResult, Moves, PositionQuery};

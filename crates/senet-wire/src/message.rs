@@ -8,6 +8,7 @@ use crate::place::PlaceText;
 
 /// The reason why a move is refused, or an effect of a move.
 #[derive(Clone, PartialEq, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LocalizedMessage {
     /// A stable code: one of [`senet::Refusal::CODES`] for a refusal, one of [`senet_play::Effect::CODES`]
     /// for an effect.

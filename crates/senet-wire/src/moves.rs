@@ -25,6 +25,7 @@ pub struct PositionQuery {
 
 /// The legal moves of a position with a throw; without a throw, those that can be made instead of throwing.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Moves<'a> {
     /// The ruleset, as the query names it.
     pub rules: &'a str,
@@ -40,6 +41,7 @@ pub struct Moves<'a> {
 
 /// A move and its outcome.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveResult {
     /// The move.
     #[serde(rename = "move")]
@@ -54,6 +56,7 @@ pub struct MoveResult {
 
 /// The reply to a query that cannot be answered.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorReply {
     /// What is wrong and how to correct it.
     pub error: String,

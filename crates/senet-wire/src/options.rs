@@ -53,6 +53,17 @@ impl<'de> Deserialize<'de> for Options {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Options {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Options".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<std::collections::BTreeMap<String, String>>()
+    }
+}
+
 struct OptionsVisitor;
 
 impl<'de> Visitor<'de> for OptionsVisitor {

@@ -8,6 +8,7 @@ use crate::{MoveValue, Options};
 
 /// The puzzles that a search found.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Puzzles<'a> {
     /// The ruleset, as the query names it.
     pub rules: &'a str,
@@ -25,6 +26,7 @@ pub struct Puzzles<'a> {
 
 /// A position with a throw whose best move is clear but not obvious.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Puzzle {
     /// The position.
     pub position: String,

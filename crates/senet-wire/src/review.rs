@@ -10,10 +10,12 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::transcript::as_json;
-use crate::{GameOutcome, LocalizedMessage, Options};
+use crate::value::{proven, proven_error, typical_error};
+use crate::{Confidence, GameOutcome, LocalizedMessage, Options};
 
 /// A reviewed game.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Review {
     /// The ruleset.
     pub rules: String,
@@ -36,6 +38,7 @@ pub struct Review {
 /// A throw with its move, a move made instead of throwing, or a last throw without a move. Win chances are
 /// those of its side.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedPly {
     /// The number of the ply, from 1.
     pub number: usize,
@@ -61,6 +64,7 @@ pub struct ReviewedPly {
 
 /// A decision.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedDecision {
     /// The choice that was made.
     pub played: ReviewedChoice,
@@ -80,6 +84,7 @@ pub struct ReviewedDecision {
 
 /// A choice in a decision.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedChoice {
     /// The move, or `throw` for the choice to throw.
     #[serde(rename = "move")]
@@ -96,6 +101,7 @@ pub struct ReviewedChoice {
 
 /// A win chance and how precise it is.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedChance {
     /// The win chance, from 0 to 1.
     pub win: f64,
@@ -110,10 +116,20 @@ pub struct ReviewedChance {
     /// The typical error (root mean square) of an estimate, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
+    /// The same as `error`; the name that all replies share.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub typical_error: Option<f64>,
+    /// The largest error of an exact value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven_error: Option<f64>,
+    /// The bounds of an exact value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
 }
 
 /// The summaries of both sides.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedSides {
     /// The summary of the cones.
     pub cones: ReviewedSide,
@@ -125,6 +141,7 @@ pub struct ReviewedSides {
 ///
 /// `result` − `start` is `luck` − `loss` + `revaluation` − `given_up`, less the same sum of the other side.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedSide {
     /// The win chance before the game.
     pub start: ReviewedChance,
@@ -154,6 +171,7 @@ pub struct ReviewedSide {
 
 /// The number of decisions with each mark.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Marks {
     /// Decisions that are somewhat worse than the best choice.
     pub doubtful: usize,
@@ -257,6 +275,15 @@ impl ReviewedChance {
             Source::Exact { lower, upper } => (Some(lower), Some(upper), None),
             Source::Estimated { error } => (None, None, error),
         };
-        ReviewedChance { win: evaluation.win, exact: evaluation.is_exact(), lower, upper, error }
+        ReviewedChance {
+            win: evaluation.win,
+            exact: evaluation.is_exact(),
+            lower,
+            upper,
+            error,
+            typical_error: typical_error(evaluation),
+            proven_error: proven_error(evaluation),
+            confidence: proven(evaluation),
+        }
     }
 }

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 /// A ruleset in the list of presets.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetSummary {
     /// The name.
     pub name: &'static str,
@@ -24,6 +25,7 @@ pub struct RulesetSummary {
 
 /// A complete description of a ruleset.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetDetails {
     /// The name.
     pub name: String,
@@ -49,6 +51,7 @@ pub struct RulesetDetails {
 
 /// An option of a ruleset.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionEntry {
     /// The key of the option.
     pub key: &'static str,
@@ -62,6 +65,7 @@ pub struct OptionEntry {
 
 /// A throw and its probability: `weight` of `of` equally likely outcomes.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ThrowEntry {
     /// The throw.
     pub throw: u8,
@@ -73,6 +77,7 @@ pub struct ThrowEntry {
 
 /// A place where a source is ambiguous.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadingEntry {
     /// The subject.
     pub about: String,

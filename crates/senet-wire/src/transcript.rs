@@ -8,6 +8,7 @@ use crate::{MoveResult, Options};
 
 /// A recorded game with all its plies.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameTranscript {
     /// The ruleset.
     pub rules: String,
@@ -29,6 +30,7 @@ pub struct GameTranscript {
 
 /// A throw with its move.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TranscriptPly {
     /// The number of the ply, from 1.
     pub number: usize,
@@ -43,6 +45,7 @@ pub struct TranscriptPly {
 
 /// The result of a game.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameOutcome {
     /// The winner: `cones` or `spools`.
     pub winner: &'static str,

@@ -7,10 +7,11 @@ use senet_play::{Evaluation, Source};
 use senet_tablebase::PositionEvaluation;
 use serde::Serialize;
 
-use crate::Options;
+use crate::{Confidence, Options};
 
 /// The win chance of the side to throw; with a throw, of the side to move.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PositionValue<'a> {
     /// The win chance, from 0 to 1.
     pub win: f64,
@@ -36,10 +37,17 @@ pub struct PositionValue<'a> {
     /// The typical error (root mean square) of an estimate like this, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub typical_error: Option<f64>,
+    /// The largest error of an exact value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven_error: Option<f64>,
+    /// The bounds of an exact value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
 }
 
 /// A move and the win chance of the side that makes it.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveValue {
     /// The move.
     #[serde(rename = "move")]
@@ -52,6 +60,15 @@ pub struct MoveValue {
     pub upper: f64,
     /// Whether the value is exact.
     pub exact: bool,
+    /// The typical error (root mean square) of an estimate like this, if it was measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub typical_error: Option<f64>,
+    /// The largest error of an exact value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven_error: Option<f64>,
+    /// The bounds of an exact value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
 }
 
 impl<'a> PositionValue<'a> {
@@ -79,7 +96,9 @@ impl<'a> PositionValue<'a> {
             position: position.to_string(),
             throw: throw.map(Throw::value),
             tables: tables.iter().map(|stratum| [stratum.mover, stratum.other]).collect(),
-            typical_error: evaluation.error().filter(|_| !evaluation.is_exact()),
+            typical_error: typical_error(evaluation),
+            proven_error: proven_error(evaluation),
+            confidence: proven(evaluation),
         }
     }
 }
@@ -88,8 +107,33 @@ impl MoveValue {
     /// A move with its evaluation.
     pub(crate) fn of(text: String, evaluation: &Evaluation) -> MoveValue {
         let (lower, upper) = bounds(evaluation);
-        MoveValue { text, win: evaluation.win, lower, upper, exact: evaluation.is_exact() }
+        MoveValue {
+            text,
+            win: evaluation.win,
+            lower,
+            upper,
+            exact: evaluation.is_exact(),
+            typical_error: typical_error(evaluation),
+            proven_error: proven_error(evaluation),
+            confidence: proven(evaluation),
+        }
     }
+}
+
+/// The proven bounds of an exact value.
+pub(crate) fn proven(evaluation: &Evaluation) -> Option<Confidence> {
+    let (lower, upper) = bounds(evaluation);
+    evaluation.is_exact().then(|| Confidence::proven(lower, upper))
+}
+
+/// The largest error of an exact value.
+pub(crate) fn proven_error(evaluation: &Evaluation) -> Option<f64> {
+    proven(evaluation).map(|bounds| bounds.largest_error(evaluation.win))
+}
+
+/// The typical error of an estimate, if it was measured.
+pub(crate) fn typical_error(evaluation: &Evaluation) -> Option<f64> {
+    evaluation.error().filter(|_| !evaluation.is_exact())
 }
 
 /// The proven bounds of a win chance: 0 and 1 for an estimate.

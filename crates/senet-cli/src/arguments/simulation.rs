@@ -36,11 +36,13 @@ pub(crate) struct Engine {
     #[arg(long, value_name = "LEVEL", value_parser = level())]
     pub(crate) level: Option<Level>,
     /// The seed of the levels' random choices
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,
-    /// The directory of the exact tables [default: none; for --level perfect, the cache directory]
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub(crate) tables: Option<PathBuf>,
+    /// The exact tables: none, auto, or a directory [default: none; for --level perfect, auto]
+    ///
+    /// `auto` is senet/tables in the cache directory.
+    #[arg(long, value_name = "none|auto|DIR", value_parser = tables, value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<Tables>,
 }
 
 #[derive(Args, Debug)]
@@ -59,7 +61,7 @@ pub(crate) struct Match {
     /// The time for each move of an engine, in milliseconds [default: none; it forfeits after a minute]
     ///
     /// The engine is told the time, and forfeits the game if it needs a second more.
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, value_name = "MS", value_parser = whole::<u64>(1, 86_400_000))]
     pub(crate) move_time: Option<u64>,
     /// The number of games; games are played in pairs, so choose an even number
     #[arg(long, value_name = "N", default_value_t = 1000)]

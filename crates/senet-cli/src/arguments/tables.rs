@@ -99,7 +99,7 @@ pub(crate) struct TableBook {
     #[command(flatten)]
     pub(crate) tables: TablesArgs,
     /// The number of plies from the start
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=40))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole::<u32>(1, 40))]
     pub(crate) plies: u32,
     /// The smallest chance that good play reaches a position at a given ply
     #[arg(long, value_name = "CHANCE", default_value_t = 1e-4, value_parser = open_fraction)]

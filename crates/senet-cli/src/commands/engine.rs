@@ -1,7 +1,6 @@
 //! `senet engine`: plays by the line protocol on standard input and output.
 
 use std::io;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
@@ -9,16 +8,19 @@ use senet_engine::{LoadedRules, Session, serve};
 use senet_play::Level;
 
 use crate::arguments::Engine;
-use crate::game_context;
+use crate::game_context::game_context;
 use crate::output::one_line;
 
 pub(super) fn run(args: &Engine) -> Result<()> {
     // A level that is perfect loads the tables of the cache directory.
     let levels: Vec<Level> = args.level.into_iter().collect();
-    let directory: Option<PathBuf> = args.tables.clone();
+    let tables = args.tables.clone();
+    if let Some(tables) = &tables {
+        tables.directory()?;
+    }
     let load = move |name: &str, options: &[String]| {
-        let loaded = game_context::game_context(name, options, &levels, directory.as_deref());
-        let context = loaded.map_err(|error| one_line(&format!("{error:#}")))?;
+        let loaded = game_context(name, options, &levels, tables.as_ref());
+        let context = loaded.map_err(|error| one_line(&format!("{error:#}")))?.context;
         Ok(LoadedRules::with_tablebase(Arc::clone(&context.rules), context.tablebase))
     };
     let mut session = Session::new(Box::new(load)).with_level(args.level).with_seed(args.seed);

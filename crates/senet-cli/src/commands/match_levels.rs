@@ -75,7 +75,7 @@ fn text(name: &str, report: &MatchReport<'_>) -> String {
             format!("{score:.2} %, 95 % confidence interval {lower:.2} % to {upper:.2} %"),
         ));
     }
-    if let Some(LuckAdjusted { a_score, a_score_ci95, exact, a_lost, b_lost }) = report.luck_adjusted {
+    if let Some(LuckAdjusted { a_score, a_score_ci95, exact, a_lost, b_lost, .. }) = report.luck_adjusted {
         let [score, lower, upper] = [a_score, a_score_ci95[0], a_score_ci95[1]].map(|share| 100.0 * share);
         let by = if exact { "from exact values" } else { "from estimates" };
         rows.push((

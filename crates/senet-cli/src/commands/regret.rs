@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use senet::{Position, Ruleset};
 use senet_play::{Network, Player, Tablebase};
 use senet_train::{LookaheadPlayer, measure_regret_while};
-use senet_wire::Options;
+use senet_wire::{Confidence, Options};
 
 use crate::answer::Answer;
 use crate::arguments::{Format, Regret};
@@ -47,6 +47,10 @@ pub(super) fn run(args: &Regret) -> Result<()> {
         games: measured.games,
         mean: measured.mean,
         interval: measured.interval,
+        confidence: Confidence::of_95_percent([
+            (measured.mean - measured.interval).max(0.0),
+            measured.mean + measured.interval,
+        ]),
         slips: measured.slip_rate,
         worst: measured.worst,
         seconds: started.elapsed().as_secs_f64(),

@@ -4,6 +4,7 @@ use anyhow::Result;
 use senet::Record;
 use senet_wire::{GameTranscript, TranscriptPly, record_headers};
 
+use crate::answer::Answer;
 use crate::arguments::{Format, Replay};
 use crate::output::{self, Output};
 use crate::table::{Align, Table};
@@ -13,7 +14,9 @@ pub(super) fn run(args: &Replay) -> Result<()> {
     let record = record::read(&args.file)?;
     let mut output = Output::open();
     match args.format {
-        Some(Format::Json) => output.json(&GameTranscript::of(&record))?,
+        Some(Format::Json) => {
+            output.json(&Answer::about(record.game.rules(), GameTranscript::of(&record)))?
+        }
         None if output::is_a_terminal() => {
             drop(output);
             return Ok(senet_tui::replay(record, args.display.charset(), args.display.colours())?);

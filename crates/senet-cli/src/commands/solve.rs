@@ -8,7 +8,7 @@ use senet_solve::{
 };
 use senet_table::{BoundedValue, tables_folder, value_with_duties};
 use senet_tablebase::tables_directory;
-use senet_wire::Options;
+use senet_wire::{Confidence, Options};
 
 use crate::answer::Answer;
 use crate::arguments::{Format, Solve};
@@ -57,7 +57,13 @@ pub(super) fn run(args: &Solve) -> Result<()> {
         seconds,
         backups_per_second: if backups == 0 { 0.0 } else { backups as f64 / solving.max(1e-9) },
         peak_memory_bytes: peak_memory::bytes(),
-        start: StartValue { win, lower, upper },
+        start: StartValue {
+            win,
+            lower,
+            upper,
+            proven_error: Confidence::proven(lower, upper).largest_error(win),
+            confidence: Confidence::proven(lower, upper),
+        },
         gap: args.gap,
         threads: solve_options.threads,
         folder: folder.display().to_string(),
@@ -103,7 +109,7 @@ fn pair_report(solved: &PairSummary) -> PairReport {
 }
 
 fn text(name: &str, first: &str, report: &SolveReport<'_>) -> String {
-    let StartValue { win, lower, upper } = report.start;
+    let StartValue { win, lower, upper, .. } = report.start;
     let mut text = format!(
         "{name}: the {first}, who throw first, win {:.3} % of games under best play (between {:.4} % and {:.4} %).\n\n",
         100.0 * win,

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use senet_solve::{AuditScope, BoundAudit, as_fraction, audit, audit_bounds};
 use senet_table::map::trusted::map_folder;
 use senet_table::{FORMAT_VERSION, Header, Table, list_tables, table_path};
+use senet_wire::Options;
 
 use crate::arguments::{Format, TableCommand};
 use crate::json::{ProofReport, TableEntry, TableInfo, VerifyReport};
@@ -141,15 +142,18 @@ fn info_text(info: &TableInfo) -> String {
 }
 
 fn info(path: &Path, header: &Header) -> TableInfo {
-    let proof = &header.proof;
+    let (proof, rules) = (&header.proof, header.ruleset().ok());
     TableInfo {
         rules: header.name.clone(),
+        name: rules.as_ref().map(|rules| rules.spec().name.clone()),
+        options: rules.as_ref().map(|rules| Options::of(rules.spec())).unwrap_or_default(),
         fingerprint: format!("{:016x}", header.family_fingerprint),
         pieces: [header.stratum.mover, header.stratum.other],
         positions: header.value_count - header.unused,
         vacant: header.unused,
         bytes_per_value: header.width.bytes(),
         error: as_fraction(proof.error),
+        proven_error: as_fraction(proof.error),
         packing_error: as_fraction(header.width.rounding_error()),
         residual: as_fraction(proof.residual),
         lasting: proof.horizon,

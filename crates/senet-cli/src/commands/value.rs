@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
+use schemars::JsonSchema;
 use senet::Ruleset;
 use senet_play::Limits;
 use senet_tablebase::{OnDemandTablebase, PositionEvaluation, PositionEvaluator};
@@ -45,8 +46,8 @@ struct Opened {
 }
 
 /// The value of a position with the depth of the search behind it.
-#[derive(Serialize)]
-struct SearchedValue<'a> {
+#[derive(JsonSchema, Serialize)]
+pub(super) struct SearchedValue<'a> {
     #[serde(flatten)]
     value: PositionValue<'a>,
     /// The search depth for positions outside the tables, in plies.

@@ -1,11 +1,12 @@
 //! Node counts and random games.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use senet_wire::Options;
 
 /// The output of `senet perft`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct PerftReport<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a Options,
@@ -16,7 +17,7 @@ pub(crate) struct PerftReport<'a> {
 }
 
 /// The output of `senet playouts`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct PlayoutsReport<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a Options,

@@ -1,13 +1,14 @@
 //! Matches and ladders.
 
+use schemars::JsonSchema;
 use senet_lab::{Interval, Match, MatchResult};
 use serde::Serialize;
 
 use crate::answer::Answer;
-use senet_wire::Options;
+use senet_wire::{Confidence, Options};
 
 /// The output of `senet match`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct MatchReport<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a Options,
@@ -32,6 +33,8 @@ pub(crate) struct MatchReport<'a> {
     /// `None` before the first game has ended.
     pub(crate) a_score: Option<f64>,
     pub(crate) a_score_ci95: Option<[f64; 2]>,
+    /// The interval of `a_score`.
+    pub(crate) confidence: Option<Confidence>,
     /// `None` before the second pair has ended.
     pub(crate) luck_adjusted: Option<LuckAdjusted>,
     /// The number of pairs of games with the same dice.
@@ -51,7 +54,7 @@ pub(crate) struct MatchReport<'a> {
 }
 
 /// A game that a program forfeited.
-#[derive(Clone, Serialize)]
+#[derive(Clone, JsonSchema, Serialize)]
 pub(crate) struct ForfeitReport {
     /// The number of the game, from 0.
     pub(crate) game: u64,
@@ -65,10 +68,12 @@ pub(crate) struct ForfeitReport {
 
 /// The luck-adjusted score. If it was computed from exact values, also the mean win chance that each player's
 /// decisions lost per game.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, JsonSchema, Serialize)]
 pub(crate) struct LuckAdjusted {
     pub(crate) a_score: f64,
     pub(crate) a_score_ci95: [f64; 2],
+    /// The interval of `a_score`.
+    pub(crate) confidence: Confidence,
     pub(crate) exact: bool,
     pub(crate) a_lost: Option<f64>,
     pub(crate) b_lost: Option<f64>,
@@ -78,7 +83,9 @@ impl From<senet_lab::LuckAdjustedScore> for LuckAdjusted {
     fn from(score: senet_lab::LuckAdjustedScore) -> LuckAdjusted {
         let [a_lost, b_lost] = [0, 1].map(|player| score.lost.map(|lost| lost[player]));
         let exact = score.lost.is_some();
-        LuckAdjusted { a_score: score.share, a_score_ci95: bounds(score.interval), exact, a_lost, b_lost }
+        let interval = bounds(score.interval);
+        let confidence = Confidence::of_95_percent(interval);
+        LuckAdjusted { a_score: score.share, a_score_ci95: interval, confidence, exact, a_lost, b_lost }
     }
 }
 
@@ -121,6 +128,7 @@ impl<'a> MatchReport<'a> {
             unfinished: played.unfinished,
             a_score: score.map(|score| score.share),
             a_score_ci95: score.map(|score| bounds(score.interval)),
+            confidence: score.map(|score| Confidence::of_95_percent(bounds(score.interval))),
             luck_adjusted: adjusted.map(LuckAdjusted::from),
             pairs: games / 2,
             unpaired: games % 2,
@@ -133,7 +141,7 @@ impl<'a> MatchReport<'a> {
 }
 
 /// The output of `senet ladder`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct LadderReport<'a> {
     pub(crate) games: u64,
     pub(crate) seed: u64,

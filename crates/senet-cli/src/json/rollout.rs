@@ -1,11 +1,12 @@
 //! Rollouts.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use senet_wire::Options;
+use senet_wire::{Confidence, Options};
 
 /// The output of `senet rollout`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct RolloutReport<'a> {
     /// The rollout of the position or, with a throw, of its best move.
     #[serde(flatten)]
@@ -22,7 +23,7 @@ pub(crate) struct RolloutReport<'a> {
 }
 
 /// A win chance estimated by a rollout.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct RolloutResult {
     pub(crate) win: f64,
     pub(crate) standard_error: f64,
@@ -31,10 +32,11 @@ pub(crate) struct RolloutResult {
     /// The fraction of games won, luck included.
     pub(crate) unadjusted: f64,
     pub(crate) unadjusted_error: f64,
+    pub(crate) confidence: Confidence,
 }
 
 /// A move with the win chance of the side that makes it.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct MoveRollout {
     /// The move in notation.
     #[serde(rename = "move")]
@@ -52,6 +54,7 @@ impl From<senet_play::RolloutResult> for RolloutResult {
             games: rolled.games,
             unadjusted: rolled.unadjusted,
             unadjusted_error: rolled.unadjusted_error,
+            confidence: Confidence::of_95_percent(rolled.interval),
         }
     }
 }

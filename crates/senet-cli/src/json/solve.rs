@@ -1,11 +1,12 @@
 //! Solving.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use senet_wire::Options;
+use senet_wire::{Confidence, Options};
 
 /// The output of `senet solve`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct SolveReport<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a Options,
@@ -29,15 +30,19 @@ pub(crate) struct SolveReport<'a> {
 }
 
 /// The win chance of the side to throw first, with its bounds.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct StartValue {
     pub(crate) win: f64,
     pub(crate) lower: f64,
     pub(crate) upper: f64,
+    /// The largest error of `win`.
+    pub(crate) proven_error: f64,
+    /// The bounds of `win`.
+    pub(crate) confidence: Confidence,
 }
 
 /// The work on one pair of strata.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct PairReport {
     /// The pieces left to the side to throw and to the other side. The stratum with the sides swapped is
     /// solved with it.

@@ -1,10 +1,11 @@
 //! Exact tables.
 
+use schemars::JsonSchema;
 use senet_wire::Options;
 use serde::Serialize;
 
 /// An entry of `senet table list`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct TableEntry {
     pub(crate) file: String,
     /// `None` if the file is not a valid table.
@@ -14,10 +15,14 @@ pub(crate) struct TableEntry {
 }
 
 /// The header of a table.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct TableInfo {
     /// The ruleset that the table was built for, with its options.
     pub(crate) rules: String,
+    /// The name of the ruleset without its options; `None` if the ruleset in the table cannot be read.
+    pub(crate) name: Option<String>,
+    /// The options of the ruleset.
+    pub(crate) options: Options,
     /// The fingerprint of the rulesets that can use the table.
     pub(crate) fingerprint: String,
     /// The pieces left to the side to throw, and to the other side.
@@ -28,6 +33,8 @@ pub(crate) struct TableInfo {
     pub(crate) bytes_per_value: u8,
     /// The largest error of a value, rounding included.
     pub(crate) error: f64,
+    /// The same as `error`; the name that all answers share.
+    pub(crate) proven_error: f64,
     /// The part of the error that is due to rounding to the stored width.
     pub(crate) packing_error: f64,
     pub(crate) residual: f64,
@@ -45,7 +52,7 @@ pub(crate) struct TableInfo {
 }
 
 /// The output of `senet table verify`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct VerifyReport {
     pub(crate) file: String,
     /// Always `right`: a wrong checksum makes the command fail.
@@ -66,7 +73,7 @@ pub(crate) struct VerifyReport {
 }
 
 /// The error of a table and its twin, proved again.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct ProofReport {
     /// The number of positions whose error bound was checked.
     pub(crate) checked: u64,
@@ -79,7 +86,7 @@ pub(crate) struct ProofReport {
 }
 
 /// The output of `senet table book`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct BookReport<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a Options,

@@ -1,11 +1,12 @@
 //! Training, and the regret of players.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use senet_wire::Options;
+use senet_wire::{Confidence, Options};
 
 /// The output of `senet train`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct TrainReport<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a Options,
@@ -20,7 +21,7 @@ pub(crate) struct TrainReport<'a> {
 }
 
 /// One round of training. Errors are root mean squares of win chances.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct RoundReport {
     pub(crate) round: u32,
     /// The same as `samples`; its name in older versions.
@@ -37,7 +38,7 @@ pub(crate) struct RoundReport {
 }
 
 /// The output of `senet regret`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct RegretReport<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a Options,
@@ -51,6 +52,8 @@ pub(crate) struct RegretReport<'a> {
     pub(crate) mean: f64,
     /// Half the width of the 95 % confidence interval of the mean.
     pub(crate) interval: f64,
+    /// The interval of the mean.
+    pub(crate) confidence: Confidence,
     /// The fraction of decisions that were not the best move.
     pub(crate) slips: f64,
     /// The largest regret.

@@ -121,7 +121,8 @@ fn commands_in_documents_run() {
 /// `--help` hides missing arguments: what is only checked must be complete too.
 #[test]
 fn complete_commands_have_their_arguments() {
-    let complete = documents().iter().flat_map(commands).filter(|command| command.is_complete).collect::<Vec<_>>();
+    let complete =
+        documents().iter().flat_map(commands).filter(|command| command.is_complete).collect::<Vec<_>>();
     for Documented { file, text, .. } in complete {
         let needed: &[&str] = match text.split(' ').nth(1).unwrap_or_default() {
             "train" => &["--rules", "--out"],

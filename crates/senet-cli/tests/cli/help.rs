@@ -34,6 +34,7 @@ pub(crate) const COMMANDS: [&[&str]; 29] = [
     &["rollout"],
     &["train"],
     &["regret"],
+    &["schema"],
     &["completions"],
     &["man"],
 ];
@@ -131,6 +132,7 @@ fn completions_contain_every_command() {
             "rollout",
             "train",
             "regret",
+            "schema",
             "completions",
         ] {
             assert!(script.contains(command), "{command} in {name}");

@@ -1,11 +1,12 @@
 //! `senet table book`: writes an opening book from the tables of a solved game.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use senet_table::map::trusted::map_tables;
 use senet_table::{book_path, tables_folder};
 use senet_tablebase::opening_book;
 use senet_wire::Options;
 
+use crate::answer::Answer;
 use crate::arguments::{Format, TableBook};
 use crate::files::{self, Document};
 use crate::json::BookReport;
@@ -15,7 +16,9 @@ use crate::ruleset;
 pub(super) fn run(args: &TableBook) -> Result<()> {
     let options = &args.rules.options.values;
     let rules = ruleset::ruleset(&args.rules.rules, options)?;
-    let directory = args.tables.directory()?;
+    let Some(directory) = args.tables.tables.directory()? else {
+        bail!("`--tables none` names no tables to make a book of; name a directory, or write auto")
+    };
     let tables = map_tables(&directory, &rules)?;
     let book = opening_book(&rules, &tables, args.limits())?;
     let bytes = book.to_bytes();
@@ -33,7 +36,7 @@ pub(super) fn run(args: &TableBook) -> Result<()> {
     files::write(&[Document { path, bytes }])?;
     let mut output = Output::open();
     match args.format {
-        Format::Json => output.json(&report)?,
+        Format::Json => output.json(&Answer::about(&rules, report))?,
         Format::Text => output.text(&format!(
             "{}: {} positions within {} plies, {}, written to {}\n",
             rules.spec().full_name(),

@@ -1,0 +1,32 @@
+//! Intervals: proven bounds, and confidence intervals of estimates. All answers write them alike.
+
+use serde::Serialize;
+
+/// An interval with the probability that it holds the true value: 1 for proven bounds, 0.95 for 95 % confidence
+/// intervals.
+#[derive(Clone, Copy, PartialEq, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Confidence {
+    /// The probability, from 0 to 1.
+    pub level: f64,
+    /// The lower and the upper bound.
+    pub interval: [f64; 2],
+}
+
+impl Confidence {
+    /// Proven bounds.
+    pub fn proven(lower: f64, upper: f64) -> Confidence {
+        Confidence { level: 1.0, interval: [lower, upper] }
+    }
+
+    /// A 95 % confidence interval.
+    pub fn of_95_percent(interval: [f64; 2]) -> Confidence {
+        Confidence { level: 0.95, interval }
+    }
+
+    /// The distance from `value` to the farther bound.
+    pub fn largest_error(&self, value: f64) -> f64 {
+        let [lower, upper] = self.interval;
+        (value - lower).max(upper - value).max(0.0)
+    }
+}
