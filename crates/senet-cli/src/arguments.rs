@@ -200,8 +200,8 @@ pub(crate) struct QueryArgs {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// The throw; leave it out for the position before the throw
-    #[arg(long, value_name = "N", value_parser = whole::<i64>(i64::MIN, i64::MAX))]
-    pub(crate) throw: Option<i64>,
+    #[arg(long, value_name = "N", value_parser = whole::<i128>(i128::MIN, i128::MAX))]
+    pub(crate) throw: Option<i128>,
     /// Read queries from a file, one JSON object per line (`-` is standard input)
     ///
     /// Each object has the fields `rules` and `position`, and optionally `options` and `throw`. Line N of the

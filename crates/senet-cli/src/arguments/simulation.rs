@@ -183,8 +183,8 @@ pub(crate) struct Rollout {
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
     /// The throw: rolls out each of its moves; leave it out to roll out the position before the throw
-    #[arg(long, value_name = "N", value_parser = whole::<i64>(i64::MIN, i64::MAX))]
-    pub(crate) throw: Option<i64>,
+    #[arg(long, value_name = "N", value_parser = whole::<i128>(i128::MIN, i128::MAX))]
+    pub(crate) throw: Option<i128>,
     /// The largest number of games per move
     #[arg(long, value_name = "N", default_value_t = 1296)]
     #[arg(value_parser = whole::<u64>(1, 1_000_000_000))]

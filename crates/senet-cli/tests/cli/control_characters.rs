@@ -100,6 +100,7 @@ rollout --rules RULES --option HOSTILE=1
 train --rules HOSTILE --out FOLDER/weights
 train --rules tait --out FOLDER/none/weights
 regret --rules tait --option pieces=1 --tables FOLDER/tables --depth 1 --weights HOSTILE
+schema HOSTILE
 completions HOSTILE
 man --out FOLDER/man
 ";

@@ -10,6 +10,8 @@ mod documents;
 mod engine;
 mod fair;
 mod help;
+#[cfg(unix)]
+mod interruption;
 mod match_levels;
 mod moves;
 mod negative_numbers;
@@ -23,6 +25,7 @@ mod replay;
 mod review;
 mod rollout;
 mod rules;
+mod schema;
 mod server;
 mod solve;
 mod study;

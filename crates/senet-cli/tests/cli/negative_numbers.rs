@@ -11,7 +11,7 @@ fn usage_error(arguments: &[&str]) -> String {
 }
 
 /// Every numeric argument of every command, with a command line that is valid but for it.
-const NUMERIC: [(&str, &[&str]); 34] = [
+const NUMERIC: [(&str, &[&str]); 35] = [
     ("play", &["--seed"]),
     ("perft --rules tait", &["--depth"]),
     ("playouts --rules tait", &["--games"]),
@@ -31,6 +31,7 @@ const NUMERIC: [(&str, &[&str]); 34] = [
     ("solve --rules tait", &["--checkpoint"]),
     ("table verify x", &["--sample"]),
     ("table verify x", &["--seed"]),
+    ("table book --rules tait", &["--plies"]),
     ("value --rules tait", &["--depth"]),
     ("review x", &["--depth"]),
     ("review x", &["--time"]),

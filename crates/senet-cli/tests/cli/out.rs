@@ -18,7 +18,7 @@ const COMMANDS: [(&str, &[&str]); 4] = [
             "--rules",
             "tait",
             "--tables",
-            "tables",
+            "none",
             "--rounds",
             "1",
             "--positions",

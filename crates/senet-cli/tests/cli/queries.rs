@@ -21,7 +21,8 @@ fn accepts_missing_optional_fields_and_unknown_fields() {
     );
     assert_eq!(
         answers[0],
-        json!({"rules":"modern","options":{},"position":"c9/s9/10 c - -","throw":null,"moves":[]})
+        json!({"rules":"modern","options":{},"position":"c9/s9/10 c - -","throw":null,"moves":[],
+               "program":format!("senet {}", env!("CARGO_PKG_VERSION")),"fingerprint":"3952f9f3715fd210"})
     );
     assert_eq!(answers[1]["options"], json!({"traps":"on","pieces":"3"}));
     assert_eq!(answers[1]["moves"][0]["move"], "1/3");
@@ -41,7 +42,7 @@ fn answers_invalid_line_with_error_and_continues() {
         (b"{\"rules\":\"tait\"}", "has no 'position'"),
         (b"{\"rules\":\"tate\",\"position\":\"\"}", "did you mean 'tait'"),
         (b"{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":4.5}", "the throw is 4.5"),
-        (b"{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":-4}", "the throw is -4"),
+        (b"{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":-4}", "a throw of -4 cannot occur"),
         (b"{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":7}", "a throw of 7 cannot occur"),
         (b"{\"rules\":\"tait\",\"position\":\"3c6/10/s9\",\"throw\":4}", "four fields"),
         (b"{\"rules\":\"tait\",\"options\":{\"home\":\"rest\"},\"position\":\"\"}", "no option 'home'"),
@@ -107,4 +108,16 @@ fn closed_output_is_not_an_error() {
     drop(ask);
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+}
+
+#[test]
+fn lines_repeat_the_id_of_their_query() {
+    let answers = answers(
+        br#"{"id":7,"rules":"tait","position":"3c6/10/s9 c - -","throw":4}
+{"id":{"game":"x"},"rules":"tait","position":"3c6/10/s9 c - -","throw":7}
+{"rules":"tait","position":"3c6/10/s9 c - -","throw":4}"#,
+    );
+    assert_eq!((&answers[0]["id"], answers[0]["moves"].is_array()), (&json!(7), true));
+    assert_eq!((&answers[1]["id"], answers[1]["error"].is_string()), (&json!({"game":"x"}), true));
+    assert!(answers[2].get("id").is_none(), "{}", answers[2]);
 }

@@ -30,17 +30,53 @@ fn lists_tables() {
     let (file, directory) = table("table-list", "grunfeld");
     fs::write(file.with_file_name("2x1.senet"), "no table").unwrap();
     let list = ["table", "list", "--tables", text(&directory)];
-    let json = senet([&list[..], &["--format", "json"]].concat()).json();
+    let run = senet([&list[..], &["--format", "json"]].concat());
+    assert_eq!(run.status, Some(1), "a damaged table is a failure");
+    assert!(run.error.contains("1 of 2 tables cannot be used"), "{}", run.error);
+    let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(json[0]["file"], text(&file));
     assert_eq!(json[0]["table"]["rules"], "grunfeld (pieces=1)");
     assert_eq!(json[0]["table"]["pieces"], serde_json::json!([1, 1]));
     assert!(
         json[1]["table"].is_null() && json[1]["error"].as_str().unwrap().contains("not a table of Senet")
     );
-    let listed = senet(list).done();
+    let run = senet(list);
+    assert_eq!(run.status, Some(1), "a damaged table is a failure");
+    let listed = run.out;
     assert!(listed.contains("grunfeld (pieces=1)") && listed.contains("is not a table of Senet"), "{listed}");
-    let none = senet(["table", "list", "--tables", "nowhere"]).done();
-    assert!(none.contains("There are no tables in nowhere"), "{none}");
+    fs::remove_file(file.with_file_name("2x1.senet")).unwrap();
+    assert!(senet(list).done().contains("grunfeld (pieces=1)"));
+    let empty = folder("table-none");
+    let none = senet(["table", "list", "--tables", text(&empty)]).done();
+    assert!(none.contains("There are no tables in "), "{none}");
+    let refused = senet(["table", "list", "--tables", "nowhere"]).refused();
+    assert!(refused.contains("the directory of tables 'nowhere' cannot be read"), "{refused}");
+}
+
+#[test]
+fn list_fails_for_a_damaged_value() {
+    let (file, directory) = table("table-list-damaged", "grunfeld");
+    let mut bytes = fs::read(&file).unwrap();
+    bytes[5000] ^= 1;
+    fs::write(&file, bytes).unwrap();
+    let run = senet(["table", "list", "--tables", text(&directory)]);
+    assert_eq!(run.status, Some(1), "{}", run.out);
+    assert!(
+        run.out.contains("is damaged") && run.error.contains("1 of 1 table cannot be used"),
+        "{}",
+        run.error
+    );
+}
+
+#[test]
+fn one_thread_writes_the_same_bytes_again() {
+    let written = ["table-bytes-one", "table-bytes-two"].map(|name| {
+        let directory = folder(name);
+        let fixed = ["solve", "--rules", "tait", "--pieces", "2", "--quiet", "--threads", "1", "--out"];
+        senet([&fixed[..], &[text(&directory)]].concat()).done();
+        fs::read(only_folder(&directory).join("2x2.senet")).unwrap()
+    });
+    assert!(written[0] == written[1], "the tables have different bytes");
 }
 
 #[test]

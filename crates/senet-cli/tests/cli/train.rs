@@ -8,13 +8,13 @@ use crate::program::{file, folder, senet_in};
 
 fn train(folder: &Path, out: &str, more: &[&str]) -> Value {
     let short = ["--rounds", "2", "--positions", "400", "--batches", "2", "--quiet", "--format", "json"];
-    let fixed = ["train", "--rules", "tait", "--tables", "tables", "--out", out];
+    let fixed = ["train", "--rules", "tait", "--tables", "none", "--out", out];
     senet_in([&fixed, &short[..], more].concat(), folder).json()
 }
 
 fn regret(folder: &Path, more: &[&str]) -> Value {
     let fixed =
-        ["regret", "--rules", "tait", "--option", "pieces=2", "--tables", "tables", "--decisions", "200"];
+        ["regret", "--rules", "tait", "--option", "pieces=2", "--tables", "none", "--decisions", "200"];
     senet_in([&fixed, more, &["--format", "json"]].concat(), folder).json()
 }
 
