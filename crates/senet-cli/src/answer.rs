@@ -52,7 +52,7 @@ impl<T> Answer<T> {
     }
 
     /// The answer with its sources.
-    pub(crate) fn from_sources(self, sources: Sources) -> Answer<T> {
+    pub(crate) fn with_sources(self, sources: Sources) -> Answer<T> {
         Answer { sources: Some(sources), ..self }
     }
 }

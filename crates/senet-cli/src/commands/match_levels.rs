@@ -44,7 +44,7 @@ pub(super) fn run(args: &Match) -> Result<()> {
     let (rules, sources) = (&level_match.context.rules, loaded.sources());
     let mut output = Output::open();
     match args.format {
-        Format::Json => output.json(&Answer::about(rules, &report).from_sources(sources))?,
+        Format::Json => output.json(&Answer::about(rules, &report).with_sources(sources))?,
         Format::Text => {
             output.text(&text(&rules.spec().full_name(), &report))?;
             output.text(&format!("\n{}", sources.text()))?;

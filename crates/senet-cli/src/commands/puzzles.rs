@@ -30,7 +30,7 @@ pub(super) fn run(args: &Puzzles) -> Result<()> {
         Format::Json => {
             let options = Options::from_arguments(&args.rules.options.values);
             let puzzles = senet_wire::Puzzles::of(&rules, &args.rules.rules, options, args.seed, &search);
-            output.json(&Answer::about(&rules, puzzles).from_sources(sources))?;
+            output.json(&Answer::about(&rules, puzzles).with_sources(sources))?;
         }
         Format::Text => {
             output.text(&text::puzzles(&rules, &search))?;

@@ -39,7 +39,7 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
         ReviewFormat::Json => {
             let rules = record.game.rules();
             let answer =
-                Answer::about(rules, Review::of(&reviewed)).from_sources(sources).unless(&interrupted);
+                Answer::about(rules, Review::of(&reviewed)).with_sources(sources).unless(&interrupted);
             escape_controls_in_json(&serde_json::to_string(&answer)?).into_owned() + "\n"
         }
         ReviewFormat::Html => escape_controls(&page::review(&reviewed, &sources)?).into_owned(),

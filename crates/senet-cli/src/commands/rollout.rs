@@ -53,7 +53,7 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
     let mut output = Output::open();
     match args.format {
         Format::Json => {
-            output.json(&Answer::about(&rules, report).from_sources(sources).unless(&interrupted))?
+            output.json(&Answer::about(&rules, report).with_sources(sources).unless(&interrupted))?
         }
         Format::Text => {
             output.text(&text(&rules, &position, throw, &report))?;

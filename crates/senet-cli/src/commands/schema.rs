@@ -17,8 +17,11 @@ use crate::queries::LineError;
 
 use super::value::SearchedValue;
 
+/// Makes the schema of an answer.
+type MakeSchema = fn() -> Schema;
+
 /// The commands with JSON output, and the schema of each.
-const SCHEMAS: &[(&str, fn() -> Schema)] = &[
+const SCHEMAS: &[(&str, MakeSchema)] = &[
     ("error", schema::<LineError>),
     ("ladder", schema::<Answer<LadderReport<'static>>>),
     ("match", schema::<Answer<MatchReport<'static>>>),

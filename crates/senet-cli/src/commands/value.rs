@@ -115,7 +115,7 @@ fn search(
 impl QueryHandler for Valuer {
     fn json(&mut self, query: &Query<'_>) -> Result<String> {
         let (value, sources) = self.value(query)?;
-        let answer = query.answer(value).from_sources(sources);
+        let answer = query.answer(value).with_sources(sources);
         let answer = match &self.interrupted {
             Some(flag) => answer.unless(flag),
             None => answer,

@@ -6,7 +6,7 @@ use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-pub(crate) const COMMANDS: [&[&str]; 29] = [
+pub(crate) const COMMANDS: [&[&str]; 30] = [
     &[],
     &["play"],
     &["serve"],
@@ -26,6 +26,7 @@ pub(crate) const COMMANDS: [&[&str]; 29] = [
     &["table"],
     &["table", "list"],
     &["table", "info"],
+    &["table", "book"],
     &["table", "verify"],
     &["value"],
     &["print"],

@@ -141,7 +141,8 @@ fn answers_from_an_opening_book_without_tables() {
     let value =
         |more: &[&str]| senet([&["value"][..], &game, &tables, more, &["--format", "json"]].concat()).json();
     let [start, throw] = [value(&[]), value(&["--throw", "3"])];
-    let missing = senet([&["table", "book"][..], &game, &["--tables", "nowhere"]].concat()).refused();
+    let empty = folder("table-book-empty");
+    let missing = senet([&["table", "book"][..], &game, &["--tables", text(&empty)]].concat()).refused();
     assert!(missing.contains("no table for 2 against 2 pieces"), "{missing}");
     let limits = ["--plies", "3", "--min-chance", "1e-3", "--format", "json"];
     let report = senet([&["table", "book"][..], &game, &tables, &limits].concat()).json();
