@@ -113,7 +113,7 @@ impl OnDemandTablebase {
     /// let tablebase = OnDemandTablebase::in_memory(&rules);
     /// tablebase.build_for(&rules.start())?;
     /// assert!(tablebase.snapshot().value(&rules.start()).is_some());
-    /// # Ok::<(), senet_table::TableError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn in_memory(rules: &Arc<Ruleset>) -> OnDemandTablebase {
         OnDemandTablebase {

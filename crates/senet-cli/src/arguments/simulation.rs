@@ -8,8 +8,8 @@ use clap::{Args, ValueEnum};
 use senet_play::Level;
 
 use super::{
-    ContestantName, Format, RulesetArgs, RulesetListArgs, SeededTablesArgs, Tables, ThreadArgs, level, open_fraction,
-    tables, whole,
+    ContestantName, Format, RulesetArgs, RulesetListArgs, SeededTablesArgs, Tables, ThreadArgs, level,
+    open_fraction, tables, whole,
 };
 
 #[derive(Args, Debug)]

@@ -60,7 +60,8 @@ fn documents() -> Vec<(String, String)> {
 fn commands((file, text): &(String, String)) -> Vec<Documented> {
     let mut found = Vec::new();
     let mut add = |text: &str, is_complete| {
-        if text.starts_with("senet ") {
+        // `senet 1` is the first line of the protocol of engines, not a command.
+        if text.starts_with("senet ") && !text.starts_with("senet 1") {
             found.push(Documented { file: file.clone(), text: text.trim().to_owned(), is_complete });
         }
     };

@@ -6,7 +6,7 @@ use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-pub(crate) const COMMANDS: [&[&str]; 30] = [
+pub(crate) const COMMANDS: [&[&str]; 31] = [
     &[],
     &["play"],
     &["serve"],

@@ -138,9 +138,15 @@ fn answers_from_an_opening_book_without_tables() {
     let game = ["--rules", "modern", "--option", "pieces=2"];
     senet([&["solve"][..], &game, &["--out", text(&directory), "--quiet"]].concat()).done();
     let tables = ["--tables", text(&directory)];
-    let value =
-        |more: &[&str]| senet([&["value"][..], &game, &tables, more, &["--format", "json"]].concat()).json();
-    let [start, throw] = [value(&[]), value(&["--throw", "3"])];
+    // The value without its sources, and the file that it comes from.
+    let value = |more: &[&str]| {
+        let arguments = [&["value"][..], &game, &tables, more, &["--format", "json"]].concat();
+        let mut answer = senet(arguments).json();
+        let sources = answer["sources"].take();
+        (answer, sources["used"][0]["file"].as_str().unwrap().to_owned())
+    };
+    let [(start, file), (throw, _)] = [value(&[]), value(&["--throw", "3"])];
+    assert!(file.ends_with("2x2.senet"), "{file}");
     let empty = folder("table-book-empty");
     let missing = senet([&["table", "book"][..], &game, &["--tables", text(&empty)]].concat()).refused();
     assert!(missing.contains("no table for 2 against 2 pieces"), "{missing}");
@@ -154,7 +160,9 @@ fn answers_from_an_opening_book_without_tables() {
             fs::remove_file(path).unwrap();
         }
     }
-    assert_eq!([value(&[]), value(&["--throw", "3"])], [start, throw]);
+    let [(start_again, file), (throw_again, _)] = [value(&[]), value(&["--throw", "3"])];
+    assert!(file.ends_with("2.book"), "{file}");
+    assert_eq!([start_again, throw_again], [start, throw]);
     let files = fs::read_dir(book.parent().unwrap()).unwrap().count();
     assert_eq!(files, 1, "the book is enough, so that no table was built");
     fs::write(&book, "no book").unwrap();
