@@ -56,7 +56,7 @@ pub(crate) fn build(
     saving: Saving,
     mut monitor: BuildMonitor,
 ) -> Result<Built, TableError> {
-    // With one thread, the values do not depend on the order in which threads come by. Small games are quick.
+    // With one thread, the values do not depend on the order in which threads take their work. Small games are quick.
     let is_small = game.plan().pieces() <= ALWAYS_BUILT_PIECES;
     let options = SolveOptions { gap: GAP, threads: if is_small { 1 } else { thread_count(None) } };
     if !is_quick(game, options, directory) {

@@ -6,6 +6,7 @@ use senet::{ImpossibleThrow, MoveText, Position, Throw};
 use senet_play::{Analyst, Evaluation, Limits, Tablebase};
 use senet_table::{Stratum, TableError};
 
+use crate::book_probe::BookProbe;
 use crate::exact_values::TrackingProbe;
 use crate::on_demand::OnDemandTablebase;
 
@@ -150,7 +151,8 @@ impl PositionEvaluator {
 /// An analyst with the exact values that are available now, and the probe it uses.
 fn current_analyst(tablebase: &OnDemandTablebase, limits: Limits) -> (Arc<TrackingProbe>, Analyst) {
     let probe = Arc::new(TrackingProbe::new(tablebase.exact_values()));
-    let values: Arc<dyn Tablebase> = Arc::clone(&probe) as Arc<dyn Tablebase>;
+    let values: Arc<dyn Tablebase> =
+        Arc::new(BookProbe { tables: Arc::clone(&probe), books: tablebase.books() });
     let analyst = Analyst::new(tablebase.rules(), Some(values), limits);
     (probe, analyst)
 }

@@ -1,4 +1,4 @@
-//! Exact values of one ruleset: those in tables, of a solution that could not be saved, and in opening books.
+//! Exact values of one ruleset: those in tables, and those of a solution that could not be saved.
 //!
 //! [`OnDemandTablebase`](crate::OnDemandTablebase) replaces its [`ExactValues`] when it has built more;
 //! [`PositionEvaluator`](crate::PositionEvaluator) probes them through a [`TrackingProbe`].
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
 use senet_solve::Solution;
-use senet_table::{BoundedValue, CheckedTables, OpeningBook, Stratum, TableSet, value_with_duties};
+use senet_table::{BoundedValue, CheckedTables, Stratum, TableSet, value_with_duties};
 
 /// The largest number of remembered values of positions with duties.
 const DUTY_CACHE_SIZE: usize = 100_000;
@@ -42,7 +42,6 @@ pub(crate) struct ExactValues {
     tables: Tables,
     /// A solution that could not be saved as tables.
     unsaved: Option<Box<Solution>>,
-    books: Arc<[OpeningBook]>,
     /// Values of positions with duties. Each takes some time to compute.
     duty_cache: Mutex<HashMap<Position, DutyValue>>,
 }
@@ -55,30 +54,22 @@ struct DutyValue {
 }
 
 impl ExactValues {
-    pub(crate) fn new(
-        rules: &Arc<Ruleset>,
-        tables: Tables,
-        unsaved: Option<Box<Solution>>,
-        books: &Arc<[OpeningBook]>,
-    ) -> ExactValues {
-        let (rules, books) = (Arc::clone(rules), Arc::clone(books));
-        ExactValues { rules, tables, unsaved, books, duty_cache: Mutex::default() }
+    pub(crate) fn new(rules: &Arc<Ruleset>, tables: Tables, unsaved: Option<Box<Solution>>) -> ExactValues {
+        ExactValues { rules: Arc::clone(rules), tables, unsaved, duty_cache: Mutex::default() }
     }
 
-    /// The table, or else the opening book, of a stratum whose values are used. It has no file if it was solved in memory.
+    /// Whether there is a solution that could not be saved as tables.
+    pub(crate) fn has_unsaved(&self) -> bool {
+        self.unsaved.is_some()
+    }
+
+    /// The table of a stratum whose values are used. It has no file if it was solved in memory.
     pub(crate) fn used_table(&self, stratum: Stratum) -> UsedTable {
         let table = match &self.tables {
             Tables::Mapped(tables) => tables.table(stratum),
             Tables::None | Tables::Checked(_) => None,
         };
-        let table =
-            table.map(|table| TableFile { path: table.path().to_owned(), checksum: table.checksum() });
-        let book = self.books.iter().find(|book| self.unsaved.is_none() && book.covers(stratum));
-        let book = book.and_then(|book| {
-            let (path, checksum) = book.file()?;
-            Some(TableFile { path: path.to_owned(), checksum: u64::from(checksum) })
-        });
-        let file = table.or(book);
+        let file = table.map(|table| TableFile { path: table.path().to_owned(), checksum: table.checksum() });
         UsedTable { stratum, file }
     }
 
@@ -98,8 +89,7 @@ impl ExactValues {
 
     fn value_without_duties(&self, position: &Position) -> Option<BoundedValue> {
         let value = self.tables.probe(position);
-        let value = value.or_else(|| self.unsaved.as_ref().and_then(|solution| solution.value(position)));
-        value.or_else(|| self.books.iter().find_map(|book| book.probe(position)))
+        value.or_else(|| self.unsaved.as_ref().and_then(|solution| solution.value(position)))
     }
 
     fn value_with_duties(&self, position: &Position) -> DutyValue {
@@ -200,7 +190,12 @@ impl TrackingProbe {
         all.filter(|(_, used)| used.swap(false, Ordering::Relaxed)).map(|(stratum, _)| stratum).collect()
     }
 
-    fn record(&self, stratum: Stratum) {
+    /// The ruleset.
+    pub(crate) fn rules(&self) -> &Ruleset {
+        &self.values.rules
+    }
+
+    pub(crate) fn record(&self, stratum: Stratum) {
         let used = &self.used[usize::from(stratum.mover)][usize::from(stratum.other)];
         // A store would make the other threads load the cache line again.
         if !used.load(Ordering::Relaxed) {

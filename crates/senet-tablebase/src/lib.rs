@@ -19,6 +19,7 @@
 //!
 //! - `directory` finds the directory of the tables, `threads` the number of threads.
 //! - `exact_values` looks up positions in tables and in solutions that could not be saved.
+//! - `book_probe` adds the values of opening books for questions about single positions.
 //! - `building` solves small games within a few seconds.
 //! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, extended on demand and shared by
 //!   threads.
@@ -28,6 +29,7 @@
 //! - `review` and `puzzles` have the two long computations on top: [`review_within_time`] and
 //!   [`find_puzzles`].
 
+mod book_probe;
 mod building;
 mod cache;
 mod directory;

@@ -11,7 +11,7 @@ use senet_table::{
 };
 
 use crate::building::{BuildMonitor, Built, Notifier, Saving, build, with_pieces};
-use crate::exact_values::{ExactValues, Tables, TrackingProbe, UsedTable};
+use crate::exact_values::{ExactValues, TableFile, Tables, TrackingProbe, UsedTable};
 
 /// Tables up to this size, in bytes, are verified completely when they are opened.
 const VERIFIED_BYTES: u64 = 8 << 20;
@@ -116,16 +116,8 @@ impl OnDemandTablebase {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn in_memory(rules: &Arc<Ruleset>) -> OnDemandTablebase {
-        OnDemandTablebase {
-            rules: Arc::clone(rules),
-            directory: PathBuf::new(),
-            access: Access::None,
-            values: RwLock::new(Arc::new(ExactValues::new(rules, Tables::None, None, &Arc::default()))),
-            books: Arc::default(),
-            tried: Mutex::default(),
-            notifier: |_| {},
-            saving: Saving::KeepInMemory,
-        }
+        OnDemandTablebase::new(rules, Path::new(""), Access::None, Tables::None)
+            .with_saving(Saving::KeepInMemory)
     }
 
     /// Opens the tables for a program that goes on when a table is damaged, before or while it runs.
@@ -145,17 +137,22 @@ impl OnDemandTablebase {
         notifier: Notifier,
     ) -> Result<OnDemandTablebase, TableError> {
         let books = access.open_books(directory, rules, notifier)?;
-        let values = ExactValues::new(rules, access.open(directory, rules, notifier)?, None, &books);
-        Ok(OnDemandTablebase {
+        let tables = access.open(directory, rules, notifier)?;
+        Ok(OnDemandTablebase { books, notifier, ..OnDemandTablebase::new(rules, directory, access, tables) })
+    }
+
+    /// A silent tablebase without opening books.
+    fn new(rules: &Arc<Ruleset>, directory: &Path, access: Access, tables: Tables) -> OnDemandTablebase {
+        OnDemandTablebase {
             rules: Arc::clone(rules),
             directory: directory.to_owned(),
             access,
-            values: RwLock::new(Arc::new(values)),
-            books,
+            values: RwLock::new(Arc::new(ExactValues::new(rules, tables, None))),
+            books: Arc::default(),
             tried: Mutex::default(),
-            notifier,
+            notifier: |_| {},
             saving: Saving::Save,
-        })
+        }
     }
 
     /// The same tablebase with another treatment of tables that are built.
@@ -185,10 +182,25 @@ impl OnDemandTablebase {
         Arc::new(TrackingProbe::new(self.exact_values()))
     }
 
-    /// The tables of these strata that are available now.
+    /// The tables, or else the opening books, of these strata that are available now.
     pub fn tables(&self, strata: &[Stratum]) -> Vec<UsedTable> {
         let values = self.exact_values();
-        strata.iter().map(|stratum| values.used_table(*stratum)).collect()
+        let used = |stratum: &Stratum| {
+            let table = values.used_table(*stratum);
+            let file = table.file.or_else(|| self.book_file(*stratum).filter(|_| !values.has_unsaved()));
+            UsedTable { stratum: *stratum, file }
+        };
+        strata.iter().map(used).collect()
+    }
+
+    /// The file of the opening book that covers a stratum.
+    fn book_file(&self, stratum: Stratum) -> Option<TableFile> {
+        let (path, checksum) = self.books.iter().find(|book| book.covers(stratum))?.file()?;
+        Some(TableFile { path: path.to_owned(), checksum: u64::from(checksum) })
+    }
+
+    pub(crate) fn books(&self) -> Arc<[OpeningBook]> {
+        Arc::clone(&self.books)
     }
 
     pub(crate) fn exact_values(&self) -> Arc<ExactValues> {
@@ -238,7 +250,7 @@ impl OnDemandTablebase {
         // The tables also contain the games with fewer pieces.
         tried[..count].fill(true);
         let tables = self.access.open(&self.directory, &self.rules, self.notifier)?;
-        let values = ExactValues::new(&self.rules, tables, unsaved, &self.books);
+        let values = ExactValues::new(&self.rules, tables, unsaved);
         *self.values.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(values);
         Ok(())
     }

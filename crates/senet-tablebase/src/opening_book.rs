@@ -82,7 +82,7 @@ fn key(position: &Position) -> String {
     position.to_string()
 }
 
-/// Collects the values that are asked for.
+/// Looks up values, and collects those in the book.
 struct BookWriter<'a> {
     rules: &'a Ruleset,
     tables: &'a TableSet,

@@ -165,6 +165,9 @@ fn answers_from_an_opening_book_without_tables() {
     assert_eq!([start_again, throw_again], [start, throw]);
     let files = fs::read_dir(book.parent().unwrap()).unwrap().count();
     assert_eq!(files, 1, "the book is enough, so that no table was built");
+    // A game goes beyond the book, so that a match does not use it.
+    let levels = ["--a", "novice", "--b", "random", "--games", "4", "--threads", "1"];
+    senet([&["match"][..], &game, &tables, &levels].concat()).done();
     fs::write(&book, "no book").unwrap();
     let refused = senet([&["value"][..], &game, &tables].concat()).refused();
     assert!(refused.contains("2.book cannot be used: it is not an opening book"), "{refused}");
