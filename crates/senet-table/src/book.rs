@@ -13,6 +13,7 @@ use senet::{Position, Ruleset};
 
 use crate::error::{BookError, TableError};
 use crate::family::family_fingerprint;
+use crate::fields::Fields;
 use crate::folder::{list_books, tables_folder};
 use crate::index::{Stratum, StratumIndex};
 use crate::table_set::{BoundedValue, TableSet};
@@ -128,11 +129,11 @@ impl OpeningBook {
     ///
     /// [`BookError`] if the bytes are not a book of this version, are damaged, or are of another ruleset.
     pub fn from_bytes(bytes: &[u8], rules: &Ruleset) -> Result<OpeningBook, BookError> {
-        let mut reader = Reader(bytes);
-        if reader.bytes() != Some(MAGIC) {
+        let mut fields = Fields(bytes);
+        if fields.bytes() != Some(MAGIC) {
             return Err(BookError::NotABook);
         }
-        let version = reader.bytes().map(u32::from_le_bytes).ok_or(BookError::Damaged)?;
+        let version = fields.bytes().map(u32::from_le_bytes).ok_or(BookError::Damaged)?;
         if version != BOOK_VERSION {
             return Err(BookError::UnsupportedVersion { found: version });
         }
@@ -141,12 +142,12 @@ impl OpeningBook {
             return Err(BookError::Damaged);
         }
         let mut book = OpeningBook::empty(rules);
-        let mut reader = Reader(content.get(MAGIC.len() + 4..).ok_or(BookError::Damaged)?);
-        if reader.bytes().map(u64::from_le_bytes) != Some(book.fingerprint) {
+        let mut fields = Fields(content.get(MAGIC.len() + 4..).ok_or(BookError::Damaged)?);
+        if fields.bytes().map(u64::from_le_bytes) != Some(book.fingerprint) {
             return Err(BookError::WrongRuleset);
         }
-        while !reader.0.is_empty() {
-            let (stratum, entries) = reader.stratum(rules).ok_or(BookError::Damaged)?;
+        while !fields.0.is_empty() {
+            let (stratum, entries) = read_stratum(&mut fields, rules).ok_or(BookError::Damaged)?;
             book.strata.insert(stratum, entries);
         }
         Ok(book)
@@ -173,13 +174,10 @@ impl OpeningBook {
     }
 }
 
+/// Books are equal if their files have the same contents.
 impl PartialEq for OpeningBook {
     fn eq(&self, other: &OpeningBook) -> bool {
-        let entries = |book: &OpeningBook| -> Vec<_> {
-            let strata = book.strata.iter();
-            strata.map(|(stratum, entries)| (*stratum, entries.error, entries.values.clone())).collect()
-        };
-        self.fingerprint == other.fingerprint && entries(self) == entries(other)
+        self.to_bytes() == other.to_bytes()
     }
 }
 
@@ -192,54 +190,30 @@ fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-/// Reads fields. It holds the bytes that are not yet read.
-struct Reader<'a>(&'a [u8]);
-
-impl Reader<'_> {
-    fn bytes<const COUNT: usize>(&mut self) -> Option<[u8; COUNT]> {
-        let (first, rest) = self.0.split_first_chunk()?;
-        self.0 = rest;
-        Some(*first)
+/// Reads a stratum. `None` if the fields are damaged.
+fn read_stratum(fields: &mut Fields<'_>, rules: &Ruleset) -> Option<(Stratum, BookStratum)> {
+    let [mover, other] = fields.bytes()?;
+    let stratum = Stratum { mover, other };
+    if !stratum.is_valid() {
+        return None;
     }
-
-    /// A number in groups of seven bits.
-    fn number(&mut self) -> Option<u64> {
-        let mut number = 0_u64;
-        for shift in (0..u64::BITS).step_by(7) {
-            let [byte] = self.bytes()?;
-            let group = u64::from(byte & 0x7f);
-            number |= group.checked_mul(1 << shift)?;
-            if byte & 0x80 == 0 {
-                return Some(number);
-            }
-        }
-        None
-    }
-
-    fn stratum(&mut self, rules: &Ruleset) -> Option<(Stratum, BookStratum)> {
-        let [mover, other] = self.bytes()?;
-        let stratum = Stratum { mover, other };
-        if !stratum.is_valid() {
+    let error = u32::from_le_bytes(fields.bytes()?);
+    let count = u64::from_le_bytes(fields.bytes()?);
+    let index = StratumIndex::new(rules.plan(), stratum);
+    // Nothing is reserved by the count, which may be wrong.
+    let mut numbers = Vec::new();
+    let mut before = 0_u64;
+    for entry in 0..count {
+        let step = fields.grouped_number()?;
+        before = before.checked_add(step)?;
+        if before >= index.len() || (entry > 0 && step == 0) {
             return None;
         }
-        let error = u32::from_le_bytes(self.bytes()?);
-        let count = u64::from_le_bytes(self.bytes()?);
-        let index = StratumIndex::new(rules.plan(), stratum);
-        // Nothing is reserved by the count, which may be wrong.
-        let mut numbers = Vec::new();
-        let mut before = 0_u64;
-        for entry in 0..count {
-            let step = self.number()?;
-            before = before.checked_add(step)?;
-            if before >= index.len() || (entry > 0 && step == 0) {
-                return None;
-            }
-            numbers.push(before);
-        }
-        let mut values = BTreeMap::new();
-        for number in numbers {
-            values.insert(number, u32::from_le_bytes(self.bytes()?));
-        }
-        Some((stratum, BookStratum { index, error, values }))
+        numbers.push(before);
     }
+    let mut values = BTreeMap::new();
+    for number in numbers {
+        values.insert(number, u32::from_le_bytes(fields.bytes()?));
+    }
+    Some((stratum, BookStratum { index, error, values }))
 }

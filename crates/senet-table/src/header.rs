@@ -8,6 +8,7 @@ use senet::{RuleSpec, Ruleset};
 
 use crate::error::TableError;
 use crate::family::family_fingerprint;
+use crate::fields::Fields;
 use crate::index::{Stratum, StratumIndex};
 use crate::value_width::ValueWidth;
 use crate::{BLOCK_LEN, PROBABILITY_ONE};
@@ -341,29 +342,5 @@ impl Header {
             rules,
             program,
         })
-    }
-}
-
-/// A reader of fields; holds the bytes that are not yet read.
-struct Fields<'a>(&'a [u8]);
-
-impl Fields<'_> {
-    fn bytes<const COUNT: usize>(&mut self) -> Option<[u8; COUNT]> {
-        let (first, rest) = self.0.split_first_chunk::<COUNT>()?;
-        self.0 = rest;
-        Some(*first)
-    }
-
-    /// A little-endian number of `COUNT` bytes, at most 8.
-    fn number<const COUNT: usize>(&mut self) -> Option<u64> {
-        let bytes = self.bytes::<COUNT>()?;
-        Some(bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte)))
-    }
-
-    fn text(&mut self) -> Option<String> {
-        let length = self.number::<4>()? as usize;
-        let (text, rest) = self.0.split_at_checked(length)?;
-        self.0 = rest;
-        String::from_utf8(text.to_owned()).ok()
     }
 }

@@ -41,6 +41,7 @@ mod checked;
 mod duties;
 mod error;
 mod family;
+mod fields;
 mod folder;
 mod header;
 mod index;
