@@ -1,5 +1,7 @@
-//! Intervals: proven bounds, and confidence intervals of estimates. All answers write them alike.
+//! How precise a number is: proven bounds and errors, and confidence intervals of estimates. All answers write them
+//! alike.
 
+use senet_play::{Evaluation, Source};
 use serde::Serialize;
 
 /// An interval with the probability that it holds the true value: 1 for proven bounds, 0.95 for 95 % confidence
@@ -28,5 +30,36 @@ impl Confidence {
     pub fn largest_error(&self, value: f64) -> f64 {
         let [lower, upper] = self.interval;
         (value - lower).max(upper - value).max(0.0)
+    }
+}
+
+/// How precise a win chance is.
+#[derive(Clone, Copy, PartialEq, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Precision {
+    /// The typical error (root mean square) of an estimate like this, if it was measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub typical_error: Option<f64>,
+    /// The largest error of an exact value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven_error: Option<f64>,
+    /// The bounds of an exact value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
+}
+
+impl Precision {
+    /// The precision of an evaluation.
+    pub fn of(evaluation: &Evaluation) -> Precision {
+        match evaluation.source {
+            Source::Exact { lower, upper } => {
+                let bounds = Confidence::proven(lower, upper);
+                let proven_error = Some(bounds.largest_error(evaluation.win));
+                Precision { typical_error: None, proven_error, confidence: Some(bounds) }
+            }
+            Source::Estimated { error } => {
+                Precision { typical_error: error, proven_error: None, confidence: None }
+            }
+        }
     }
 }

@@ -39,7 +39,7 @@ mod ruleset_details;
 mod transcript;
 mod value;
 
-pub use confidence::Confidence;
+pub use confidence::{Confidence, Precision};
 pub use described_move::{DescribedMove, DisplacedPiece};
 pub use message::LocalizedMessage;
 pub use moves::{ErrorReply, MoveResult, Moves, PositionQuery};

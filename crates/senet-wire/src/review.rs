@@ -10,8 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::transcript::as_json;
-use crate::value::{proven, proven_error, typical_error};
-use crate::{Confidence, GameOutcome, LocalizedMessage, Options};
+use crate::{GameOutcome, LocalizedMessage, Options, Precision};
 
 /// A reviewed game.
 #[derive(Clone, Serialize, Debug)]
@@ -116,15 +115,9 @@ pub struct ReviewedChance {
     /// The typical error (root mean square) of an estimate, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
-    /// The same as `error`; the name that all replies share.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub typical_error: Option<f64>,
-    /// The largest error of an exact value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub proven_error: Option<f64>,
-    /// The bounds of an exact value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub confidence: Option<Confidence>,
+    /// The same under the names that all replies share.
+    #[serde(flatten)]
+    pub precision: Precision,
 }
 
 /// The summaries of both sides.
@@ -281,9 +274,7 @@ impl ReviewedChance {
             lower,
             upper,
             error,
-            typical_error: typical_error(evaluation),
-            proven_error: proven_error(evaluation),
-            confidence: proven(evaluation),
+            precision: Precision::of(evaluation),
         }
     }
 }

@@ -7,7 +7,7 @@ use senet_play::{Evaluation, Source};
 use senet_tablebase::PositionEvaluation;
 use serde::Serialize;
 
-use crate::{Confidence, Options};
+use crate::{Options, Precision};
 
 /// The win chance of the side to throw; with a throw, of the side to move.
 #[derive(Clone, Serialize, Debug)]
@@ -34,15 +34,9 @@ pub struct PositionValue<'a> {
     pub throw: Option<u8>,
     /// The tables that were used, by the pieces left to the side to throw and to the other side.
     pub tables: Vec<[u8; 2]>,
-    /// The typical error (root mean square) of an estimate like this, if it was measured.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub typical_error: Option<f64>,
-    /// The largest error of an exact value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub proven_error: Option<f64>,
-    /// The bounds of an exact value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub confidence: Option<Confidence>,
+    /// How precise the win chance is.
+    #[serde(flatten)]
+    pub precision: Precision,
 }
 
 /// A move and the win chance of the side that makes it.
@@ -60,15 +54,9 @@ pub struct MoveValue {
     pub upper: f64,
     /// Whether the value is exact.
     pub exact: bool,
-    /// The typical error (root mean square) of an estimate like this, if it was measured.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub typical_error: Option<f64>,
-    /// The largest error of an exact value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub proven_error: Option<f64>,
-    /// The bounds of an exact value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub confidence: Option<Confidence>,
+    /// How precise the win chance is.
+    #[serde(flatten)]
+    pub precision: Precision,
 }
 
 impl<'a> PositionValue<'a> {
@@ -96,9 +84,7 @@ impl<'a> PositionValue<'a> {
             position: position.to_string(),
             throw: throw.map(Throw::value),
             tables: tables.iter().map(|stratum| [stratum.mover, stratum.other]).collect(),
-            typical_error: typical_error(evaluation),
-            proven_error: proven_error(evaluation),
-            confidence: proven(evaluation),
+            precision: Precision::of(evaluation),
         }
     }
 }
@@ -113,27 +99,9 @@ impl MoveValue {
             lower,
             upper,
             exact: evaluation.is_exact(),
-            typical_error: typical_error(evaluation),
-            proven_error: proven_error(evaluation),
-            confidence: proven(evaluation),
+            precision: Precision::of(evaluation),
         }
     }
-}
-
-/// The proven bounds of an exact value.
-pub(crate) fn proven(evaluation: &Evaluation) -> Option<Confidence> {
-    let (lower, upper) = bounds(evaluation);
-    evaluation.is_exact().then(|| Confidence::proven(lower, upper))
-}
-
-/// The largest error of an exact value.
-pub(crate) fn proven_error(evaluation: &Evaluation) -> Option<f64> {
-    proven(evaluation).map(|bounds| bounds.largest_error(evaluation.win))
-}
-
-/// The typical error of an estimate, if it was measured.
-pub(crate) fn typical_error(evaluation: &Evaluation) -> Option<f64> {
-    evaluation.error().filter(|_| !evaluation.is_exact())
 }
 
 /// The proven bounds of a win chance: 0 and 1 for an estimate.

@@ -36,7 +36,7 @@ pub(super) fn value(query: &Query<'_>, value: &PositionValue<'_>, sources: &Sour
 fn estimate(side: &str, value: &PositionValue<'_>, depth: u32) -> String {
     let win = percent(value.win);
     let plies = counted(u64::from(depth), "ply");
-    let error = value.typical_error.map_or_else(
+    let error = value.precision.typical_error.map_or_else(
         || "its error is unknown".to_owned(),
         |error| format!("its typical error is {}", percent(error)),
     );
