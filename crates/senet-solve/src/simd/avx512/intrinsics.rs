@@ -84,35 +84,28 @@ pub(super) unsafe fn load_u16(first: *const AtomicU16, lanes: u16) -> __m512i {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m512i, lanes: u16) -> __m512i {
-    // SAFETY: as in `load`; the instruction also clears its mask.
-    unsafe {
-        if lanes < 1 << 4 {
-            let mut numbers = _mm_setzero_si128();
+    macro_rules! gather {
+        ($register:ident, $zero:expr, $offsets:expr) => {{
+            let mut numbers = $zero;
             asm!(
                 "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
-                numbers = inout(xmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
-                offsets = in(xmm_reg) _mm512_castsi512_si128(offsets), size = const SIZE,
-                options(pure, readonly, nostack, preserves_flags)
-            );
-            _mm512_zextsi128_si512(numbers)
-        } else if lanes < 1 << 8 {
-            let mut numbers = _mm256_setzero_si256();
-            asm!(
-                "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
-                numbers = inout(ymm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
-                offsets = in(ymm_reg) _mm512_castsi512_si256(offsets), size = const SIZE,
-                options(pure, readonly, nostack, preserves_flags)
-            );
-            _mm512_zextsi256_si512(numbers)
-        } else {
-            let mut numbers = _mm512_setzero_si512();
-            asm!(
-                "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
-                numbers = inout(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
-                offsets = in(zmm_reg) offsets, size = const SIZE,
+                numbers = inout($register) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
+                offsets = in($register) $offsets, size = const SIZE,
                 options(pure, readonly, nostack, preserves_flags)
             );
             numbers
+        }};
+    }
+    // SAFETY: as in `load`; the instruction also clears its mask.
+    unsafe {
+        if lanes < 1 << 4 {
+            let four = gather!(xmm_reg, _mm_setzero_si128(), _mm512_castsi512_si128(offsets));
+            _mm512_zextsi128_si512(four)
+        } else if lanes < 1 << 8 {
+            let eight = gather!(ymm_reg, _mm256_setzero_si256(), _mm512_castsi512_si256(offsets));
+            _mm512_zextsi256_si512(eight)
+        } else {
+            gather!(zmm_reg, _mm512_setzero_si512(), offsets)
         }
     }
 }
@@ -163,29 +156,24 @@ pub(super) unsafe fn store_u16(first: *const AtomicU16, numbers: __m512i, lanes:
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) unsafe fn scatter(first: *const AtomicU32, offsets: __m512i, numbers: __m512i, lanes: u16) {
+    macro_rules! scatter {
+        ($register:ident, $offsets:expr, $numbers:expr) => {
+            asm!(
+                "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
+                numbers = in($register) $numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
+                offsets = in($register) $offsets,
+                options(nostack, preserves_flags)
+            )
+        };
+    }
     // SAFETY: as in `store`; the instruction also clears its mask.
     unsafe {
         if lanes < 1 << 4 {
-            asm!(
-                "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
-                numbers = in(xmm_reg) _mm512_castsi512_si128(numbers), lanes = inout(kreg) lanes => _,
-                first = in(reg) first, offsets = in(xmm_reg) _mm512_castsi512_si128(offsets),
-                options(nostack, preserves_flags)
-            );
+            scatter!(xmm_reg, _mm512_castsi512_si128(offsets), _mm512_castsi512_si128(numbers));
         } else if lanes < 1 << 8 {
-            asm!(
-                "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
-                numbers = in(ymm_reg) _mm512_castsi512_si256(numbers), lanes = inout(kreg) lanes => _,
-                first = in(reg) first, offsets = in(ymm_reg) _mm512_castsi512_si256(offsets),
-                options(nostack, preserves_flags)
-            );
+            scatter!(ymm_reg, _mm512_castsi512_si256(offsets), _mm512_castsi512_si256(numbers));
         } else {
-            asm!(
-                "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
-                numbers = in(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
-                offsets = in(zmm_reg) offsets,
-                options(nostack, preserves_flags)
-            );
+            scatter!(zmm_reg, offsets, numbers);
         }
     }
 }
