@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
         let preset = Preset::from_name(name).ok_or("there is no such ruleset")?;
         Ok(LoadedRules::new(Ruleset::preset(preset)))
     }));
-    // A search that is told to stop looks one ply ahead.
+    // A stopped search still completes a depth of one ply.
     let stop = Arc::new(true.into());
     for line in text.lines() {
         if let Ok(reply) = line.parse::<Reply>() {

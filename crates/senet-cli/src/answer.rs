@@ -47,7 +47,7 @@ impl<T> Answer<T> {
     }
 
     /// The answer of a command that may have been interrupted.
-    pub(crate) fn unless(self, interrupted: &AtomicBool) -> Answer<T> {
+    pub(crate) fn with_interruption(self, interrupted: &AtomicBool) -> Answer<T> {
         Answer { interrupted: interrupted.load(Ordering::Relaxed), ..self }
     }
 

@@ -1,6 +1,7 @@
-//! Interruption by Ctrl-C or, on Unix, by a termination signal. Used by commands that print what they have so
-//! far.
+//! Interruption by Ctrl-C or, on Unix, by a termination signal. Used by commands that print partial
+//! results.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -14,7 +15,7 @@ use crate::progress_bar::Progress;
 /// The exit status of a process ended by Ctrl-C.
 pub(crate) const STATUS: u8 = 130;
 
-/// The failure of a command that was interrupted and has printed what was known by then.
+/// The error of an interrupted command that has printed its partial results.
 #[derive(Debug)]
 pub(crate) struct Interrupted(String);
 
@@ -33,9 +34,14 @@ impl std::error::Error for Interrupted {}
 /// [`Interrupted`] if the flag is set.
 pub(crate) fn end(interrupted: &AtomicBool, done: impl FnOnce() -> String) -> Result<()> {
     if interrupted.load(Ordering::Relaxed) {
-        bail!(Interrupted(format!("interrupted after {}; the output shows what was known by then", done())));
+        bail!(Interrupted(format!("interrupted after {}; the output has the partial results", done())));
     }
     Ok(())
+}
+
+/// Whether a long loop goes on: not after an interruption.
+pub(crate) fn proceed(interrupted: &AtomicBool) -> ControlFlow<()> {
+    if interrupted.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// The time between two looks at the flag.
@@ -43,12 +49,12 @@ const POLL: Duration = Duration::from_millis(50);
 /// The assumed ratio between the time of a search and that of one a ply shallower, for the time left.
 const TIME_RATIO: u32 = 10;
 
-/// Runs `work` on a thread; it sends what it finds out depth by depth, `depths` times. Returns what it has sent when
-/// it ends or is interrupted. A thread that is interrupted ends with the process.
+/// Runs `work` on a thread, which sends a result for each of `depths` depths. Returns the results when `work` ends or
+/// the command is interrupted. An interrupted thread ends with the process.
 ///
 /// # Errors
 ///
-/// If nothing was found out before the interruption.
+/// [`Interrupted`] if there was no result before the interruption.
 pub(crate) fn deepening<T: Send + 'static>(
     interrupted: &AtomicBool,
     depths: u32,
@@ -73,7 +79,7 @@ pub(crate) fn deepening<T: Send + 'static>(
             }
             Err(RecvTimeoutError::Timeout) if interrupted.load(Ordering::Relaxed) => {
                 if found.is_empty() {
-                    bail!(Interrupted("interrupted before anything was known".to_owned()));
+                    bail!(Interrupted("interrupted before the first result".to_owned()));
                 }
                 return Ok(found);
             }

@@ -93,7 +93,7 @@ fn refuse(error: &clap::Error) -> ! {
 /// Runs the command that the process arguments describe, and returns its exit status.
 ///
 /// The status is 0 for success and 1 for a failure, which is explained in one line on standard error. Invalid
-/// arguments end the process with status 2. A command that was interrupted, and has printed what was known by then,
+/// arguments end the process with status 2. An interrupted command prints its partial results and
 /// ends with 130. A closed standard output (`senet … | head`) counts as success.
 pub fn main() -> ExitCode {
     let parsed = command().try_get_matches().and_then(|matches| Arguments::from_arg_matches(&matches));

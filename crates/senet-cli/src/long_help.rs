@@ -43,7 +43,7 @@ Examples:
   senet moves --rules modern --throw 2
 
 Exit status: 0 success; 1 failure, with one line on standard error that says why; 2 invalid arguments; 130 interrupted by Ctrl-C, \
-after the output of what was known by then.",
+after the partial results.",
     );
     text
 }

@@ -26,7 +26,7 @@ pub struct EngineProgram {
     words: Vec<String>,
     rules: String,
     options: Vec<String>,
-    /// The time for each move in milliseconds, which is told to the engine.
+    /// The time limit for each move in milliseconds, sent to the engine with each search.
     pub(crate) move_time: Option<u64>,
 }
 

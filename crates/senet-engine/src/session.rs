@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use senet::{Move, MoveText, Next, Position, Ruleset, Side, Throw, Turn};
+use senet::{Move, MoveText, Next, Position, Ruleset, Throw, Turn};
 use senet_play::{
     Analyst, Evaluation, Evaluator, Level, Limits, Player, Source, Tablebase, ThrowDecision, best_evaluator,
 };
@@ -157,7 +157,7 @@ impl Game {
     /// The legal moves; without a throw, the move that the rules offer instead of one.
     fn moves(&self) -> Result<Vec<Reply>, String> {
         let after = |position: Position, next| match next {
-            Next::Won(side) => format!("won {}", side_name(side)),
+            Next::Won(side) => format!("won {side}"),
             Next::ThrowsAgain | Next::TurnPasses => position.to_string(),
         };
         let Some(throw) = self.throw else {
@@ -268,11 +268,4 @@ fn best_move(mv: String, evaluation: Evaluation) -> Reply {
         Source::Estimated { error } => MoveSource::Estimated(error),
     };
     Reply::BestMove { mv, win: Some(evaluation.win), source: Some(source) }
-}
-
-fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Cones => "cones",
-        Side::Spools => "spools",
-    }
 }

@@ -58,9 +58,9 @@ pub(crate) struct Match {
     /// Its opponent
     #[arg(long, value_name = "LEVEL|engine:COMMAND")]
     pub(crate) b: ContestantName,
-    /// The time for each move of an engine, in milliseconds [default: none; it forfeits after a minute]
+    /// The time limit for each move of an engine, in milliseconds [default: none; it forfeits after a minute]
     ///
-    /// The engine is told the time, and forfeits the game if it needs a second more.
+    /// Each `go` sends the limit to the engine. The engine forfeits the game if it exceeds the limit by a second.
     #[arg(long, value_name = "MS", value_parser = whole::<u64>(1, 86_400_000))]
     pub(crate) move_time: Option<u64>,
     /// The number of games; games are played in pairs, so choose an even number

@@ -24,27 +24,29 @@ pub(crate) enum Tables {
     Directory(PathBuf),
 }
 
+/// The short help of `--tables`.
+const HELP: &str = "The exact tables: none, auto (senet/tables in the cache directory), or a directory";
+/// Its long help.
+const LONG_HELP: &str = "\
+The exact tables: none, auto (senet/tables in the cache directory), or a directory
+
+The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no files are read or written, so that \
+the answer does not depend on tables built earlier; small games are solved in memory where the command needs exact \
+values. The answer names the tables that it used.";
+
 /// The tables of commands that evaluate positions.
 #[derive(Args, Debug)]
 pub(crate) struct TablesArgs {
-    /// The exact tables: none, auto (senet/tables in the cache directory), or a directory
-    ///
-    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no files are read
-    /// or written, so that the answer does not depend on tables built earlier; small games are solved in
-    /// memory where the command needs exact values. The answer names the tables that it used.
+    #[arg(help = HELP, long_help = LONG_HELP)]
     #[arg(long, value_name = "none|auto|DIR", default_value = "auto", value_parser = tables)]
     #[arg(value_hint = ValueHint::DirPath)]
     pub(crate) tables: Tables,
 }
 
-/// The tables of commands with a seed: the same seed gives the same answer unless tables are asked for.
+/// The tables of commands with a seed: the same seed gives the same answer unless tables are named.
 #[derive(Args, Debug)]
 pub(crate) struct SeededTablesArgs {
-    /// The exact tables: none, auto (senet/tables in the cache directory), or a directory
-    ///
-    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no files are read
-    /// or written, so that the answer does not depend on tables built earlier; small games are solved in
-    /// memory where the command needs exact values. The answer names the tables that it used.
+    #[arg(help = HELP, long_help = LONG_HELP)]
     #[arg(long, value_name = "none|auto|DIR", default_value = "none", value_parser = tables)]
     #[arg(value_hint = ValueHint::DirPath)]
     pub(crate) tables: Tables,

@@ -34,7 +34,7 @@ pub(super) fn run(args: &Perft) -> Result<()> {
                 nodes: deepest.nodes,
                 seconds: deepest.seconds,
             };
-            output.json(&Answer::about(&rules, report).unless(&interrupted))?;
+            output.json(&Answer::about(&rules, report).with_interruption(&interrupted))?;
         }
         Format::Text => {
             output.text(&format!("{}: {position}\n\n", rules.spec().full_name()))?;

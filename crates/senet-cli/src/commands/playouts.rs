@@ -37,7 +37,7 @@ pub(super) fn run(args: &Playouts) -> Result<()> {
     };
     let mut output = Output::open();
     match args.format {
-        Format::Json => output.json(&Answer::about(&rules, report).unless(&interrupted))?,
+        Format::Json => output.json(&Answer::about(&rules, report).with_interruption(&interrupted))?,
         Format::Text => output.text(&text(&rules.spec().full_name(), &report))?,
     }
     output.flush()?;

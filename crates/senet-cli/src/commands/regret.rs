@@ -1,9 +1,7 @@
 //! `senet regret`: how much win chance a player loses per decision in solved games.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -32,7 +30,7 @@ pub(super) fn run(args: &Regret) -> Result<()> {
     let progress = Progress::new(args.decisions);
     let mut watch = |decisions| {
         progress.update(decisions, "decisions");
-        if interrupted.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::proceed(&interrupted)
     };
     let measured = measure_regret_while(&rules, &exact, &mut players, args.decisions, args.seed, &mut watch)?;
     drop(progress);
@@ -60,9 +58,8 @@ pub(super) fn run(args: &Regret) -> Result<()> {
     sources.weights = measured_weights.or(sources.weights);
     let mut output = Output::open();
     match args.format {
-        Format::Json => {
-            output.json(&Answer::about(&rules, report).with_sources(sources).unless(&interrupted))?
-        }
+        Format::Json => output
+            .json(&Answer::about(&rules, report).with_sources(sources).with_interruption(&interrupted))?,
         Format::Text => {
             output.text(&text(&rules.spec().full_name(), &report))?;
             output.text(&format!("\n{}", sources.text()))?;

@@ -38,8 +38,9 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
         }
         ReviewFormat::Json => {
             let rules = record.game.rules();
-            let answer =
-                Answer::about(rules, Review::of(&reviewed)).with_sources(sources).unless(&interrupted);
+            let answer = Answer::about(rules, Review::of(&reviewed))
+                .with_sources(sources)
+                .with_interruption(&interrupted);
             escape_controls_in_json(&serde_json::to_string(&answer)?).into_owned() + "\n"
         }
         ReviewFormat::Html => escape_controls(&page::review(&reviewed, &sources)?).into_owned(),
@@ -67,16 +68,19 @@ fn search(
     let (record, values, threads) = (record.clone(), Arc::clone(values), args.threads.count());
     let (time, last) = (args.time, args.depth);
     let found = interrupt::deepening(interrupted, last, move |sender| {
-        let found = |reviewed: ReviewedGame<'_>| (reviewed.review, reviewed.depth);
         let last = if time.is_some() { 1 } else { last };
         for depth in 1..=last {
-            if sender.send(found(review_to_depth(&record, &values, threads, depth))).is_err() {
+            let review = review_to_depth(&record, &values, threads, depth).review;
+            // A greater depth changes no exact value.
+            let is_final = review.is_exact();
+            if sender.send((review, if is_final { last } else { depth })).is_err() || is_final {
                 return;
             }
         }
         if let Some(time) = time {
+            let ReviewedGame { review, depth, .. } = review_within_time(&record, &values, threads, time);
             // The receiver is gone if the process is ending.
-            let _ = sender.send(found(review_within_time(&record, &values, threads, time)));
+            let _ = sender.send((review, depth));
         }
     })?;
     Ok(found.into_iter().last().expect("something was found"))

@@ -1,6 +1,5 @@
 //! `senet rollout`: win chances estimated by playing a position to the end many times.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -52,9 +51,8 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
     let sources = Sources::of(tables, &tablebase, &probe.take_used_tables(), Estimates::Used);
     let mut output = Output::open();
     match args.format {
-        Format::Json => {
-            output.json(&Answer::about(&rules, report).with_sources(sources).unless(&interrupted))?
-        }
+        Format::Json => output
+            .json(&Answer::about(&rules, report).with_sources(sources).with_interruption(&interrupted))?,
         Format::Text => {
             output.text(&text(&rules, &position, throw, &report))?;
             output.text(&format!("\n{}", sources.text()))?;
@@ -69,7 +67,7 @@ fn watch(games: u64, interrupted: Arc<AtomicBool>) -> RolloutWatch {
     let (progress, played) = (Progress::new(games), AtomicU64::new(0));
     Box::new(move |more| {
         progress.update(played.fetch_add(more, Ordering::Relaxed) + more, "games");
-        if interrupted.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::proceed(&interrupted)
     })
 }
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail};
 use senet_solve::{AuditScope, BoundAudit, as_fraction, audit, audit_bounds};
 use senet_table::map::trusted::map_folder;
-use senet_table::{FORMAT_VERSION, Header, Table, list_tables, table_path};
+use senet_table::{FORMAT_VERSION, Header, Table, TableError, list_tables, table_path};
 use senet_wire::Options;
 
 use crate::arguments::{Format, TableCommand};
@@ -44,7 +44,7 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
 fn list(directory: &Path, format: Format) -> Result<()> {
     let files = list_tables(directory).with_context(|| format!("cannot read {}", directory.display()))?;
     let tables: Vec<(PathBuf, Result<Header>)> =
-        files.into_iter().map(|(path, _)| (path.clone(), checked(&path))).collect();
+        files.into_iter().map(|(path, header)| (path.clone(), checked(&path, header))).collect();
     let mut output = Output::open();
     match format {
         Format::Json => {
@@ -169,12 +169,13 @@ fn info(path: &Path, header: &Header) -> TableInfo {
 
 /// The header of a table, if the file has the right length and its checksums are right. Those of the values are
 /// checked in small tables only.
-fn checked(path: &Path) -> Result<Header> {
-    let header = Header::read(path)?;
+fn checked(path: &Path, header: Result<Header, TableError>) -> Result<Header> {
+    let header = header?;
     let rules = header.ruleset().map_err(|reason| anyhow!("its ruleset cannot be read: {reason}"))?;
-    let header = Header::read_expected(path, &rules, header.stratum)?;
     if header.value_count <= SMALL_TABLE {
         Table::read(path, &rules)?.verify()?;
+    } else {
+        Header::read_expected(path, &rules, header.stratum)?;
     }
     Ok(header)
 }

@@ -117,7 +117,7 @@ impl QueryHandler for Valuer {
         let (value, sources) = self.value(query)?;
         let answer = query.answer(value).with_sources(sources);
         let answer = match &self.interrupted {
-            Some(flag) => answer.unless(flag),
+            Some(flag) => answer.with_interruption(flag),
             None => answer,
         };
         Ok(serde_json::to_string(&answer)?)

@@ -1,4 +1,4 @@
-//! Ctrl-C: long commands print what is known by then, and end with 130.
+//! Ctrl-C: long commands print their partial results and end with 130.
 
 use std::process::{Command, Stdio};
 use std::thread;
