@@ -63,6 +63,12 @@ impl ExactValues {
         self.unsaved.is_some()
     }
 
+    /// Whether there are tables of all these strata.
+    pub(crate) fn has_tables(&self, strata: &[Stratum]) -> bool {
+        let Tables::Mapped(tables) = &self.tables else { return false };
+        strata.iter().all(|stratum| tables.table(*stratum).is_some())
+    }
+
     /// The table of a stratum whose values are used. It has no file if it was solved in memory.
     pub(crate) fn used_table(&self, stratum: Stratum) -> UsedTable {
         let table = match &self.tables {

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
+use senet_solve::solve_order;
 use senet_table::map::trusted::map_tables;
 use senet_table::{
     BlockCache, CheckedTables, OpeningBook, Stratum, Table, TableError, TableSet, tables_folder,
@@ -240,6 +241,10 @@ impl OnDemandTablebase {
         }
         tried[count] = true;
         let Some(game) = with_pieces(&self.rules, pieces) else { return Ok(()) };
+        // Solving would lock the folder, only to find the tables finished.
+        if self.exact_values().has_tables(&solve_order(&game)) {
+            return Ok(());
+        }
         let monitor = BuildMonitor::new(game.spec().full_name(), self.notifier);
         let unsaved = match build(&game, &self.directory, self.saving, monitor) {
             Ok(Built::Nothing) => return Ok(()),
