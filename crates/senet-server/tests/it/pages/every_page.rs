@@ -63,19 +63,28 @@ const CUT_LISTS: &str = "[...document.querySelectorAll('select')].filter((list) 
     return list.offsetWidth > 0 && list.offsetWidth < needed - 1;
 }).map((list) => `${list.id}.${list.className} ${list.value}`).join(' > ')";
 
-/// JavaScript for the layout shift since the page was opened.
+/// JavaScript for the layout shift since the page was opened, and for what has moved.
 const LAYOUT_SHIFT: &str = "new Promise((resolve) => {
-    setTimeout(() => resolve(0), 300);
-    const sum = (list) => list.getEntries().reduce((sum, { value }) => sum + value, 0);
-    new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve({ sum: 0, moved: '' }), 300);
+    const element = ({ node }) => node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    const source = (source) => {
+        const { tagName, id, className } = element(source) ?? {};
+        const { currentRect: now, previousRect: before } = source;
+        return `${tagName}#${id}.${className} from ${before.y} (height ${before.height}) to ${now.y} (${now.height})`;
+    };
+    new PerformanceObserver((list) => resolve({
+        sum: list.getEntries().reduce((sum, { value }) => sum + value, 0),
+        moved: list.getEntries().flatMap(({ sources }) => sources.map(source)).join('; '),
+    })).observe({ type: 'layout-shift', buffered: true });
 })";
 /// The largest layout shift.
 const MAX_SHIFT: f64 = 0.05;
 
 /// Asserts that nothing on the page has moved while it was loading.
 async fn assert_stable(page: &Page<'_>, path: &str) {
-    let shift = page.evaluate(LAYOUT_SHIFT).await.as_f64().unwrap();
-    assert!(shift < MAX_SHIFT, "{path}: layout shift {shift}");
+    let shift = page.evaluate(LAYOUT_SHIFT).await;
+    let moved = &shift["moved"];
+    assert!(shift["sum"].as_f64().unwrap() < MAX_SHIFT, "{path}: layout shift {}: {moved}", shift["sum"]);
 }
 
 /// The name of a page's screenshot.
