@@ -156,7 +156,8 @@ Games are played in pairs: both games of a pair have the same throws in the same
 that both players have the same luck. The score is the fraction of games that A wins. Its 95 % confidence interval \
 treats each pair as one sample.
 
-The command also prints a luck-adjusted score, which has the same mean and a narrower interval. If tables cover the \
+The command also prints a luck-adjusted score, which has the same mean and mostly a narrower interval. \
+Scores and intervals lie within 0 and 100 %; fewer than eight pairs have no interval. If tables cover the \
 whole game, it is the value of the start minus what each player's decisions lost. Otherwise the estimated luck of \
 the throws is subtracted from the result. Ctrl-C ends the match early and prints the games so far.
 
@@ -262,7 +263,8 @@ pub(crate) const VALUE: &str = "\
 The win chance is that of the side to throw or, with --throw, of the side to move, if both sides play as well as \
 possible. It is exact where tables cover the position. Tables for up to two pieces a side, and others that take a few \
 seconds, are built and saved when they are first needed; `senet solve` builds larger ones. Elsewhere the answer is an \
-estimate from a search: its bounds are 0 and 1, and `typical_error`, if known, is the usual error of such estimates.
+estimate from a search: its bounds are 0 and 1, and `typical_error` is the usual error of such estimates, \
+if it was measured for these rules and this number of pieces.
 
 Larger tables in the cache directory turn estimates into exact values, so the answer names the tables and weights it \
 used, and `sources` repeats them in JSON. With --tables none, the same command always gives the same answer. Ctrl-C \
@@ -335,7 +337,8 @@ Examples:
 pub(crate) const ROLLOUT: &str = "\
 Both sides play with the evaluator of the ruleset until the game is won or reaches a position in the tables. The luck \
 of the throws is subtracted from the results, which makes them far more precise. The 95 % confidence interval covers \
-the random error of the rollout; it does not cover the mistakes of the players. Tables are used only if --tables \
+the random error of the rollout; it does not cover the mistakes of the players. Fewer than \
+eight games have no interval. Tables are used only if --tables \
 names them, so that the same seed gives the same answer. Ctrl-C prints the games played so far.
 
 In JSON, `win` is the win chance of the side to throw or, with --throw, of the side to move with its best move. \

@@ -6,7 +6,7 @@
 //! - [`RunOptions`] say on how many threads the work runs, and stop it.
 //! - A [`Match`] plays two levels against each other with paired dice: each pair of games has the same
 //!   throws, with the seats swapped. Its [`Score`] has a confidence interval over the pairs.
-//!   [`LuckAdjustedScore`] is the score with luck taken out, whose interval is much narrower.
+//!   [`LuckAdjustedScore`] is the score with luck taken out, whose interval is mostly much narrower.
 //! - A [`Ladder`] plays every level against the one below it.
 //! - A [`Study`] plays thousands or millions of games under some rulesets ([`Subject`]), measures each game,
 //!   and writes a report, a row for each game, and all figures. A [`VariedPoint`] makes the variants of a
@@ -32,7 +32,6 @@
 
 mod game_context;
 mod game_loop;
-mod interval;
 mod ladder;
 mod lookahead;
 mod loss_meter;
@@ -47,11 +46,11 @@ mod workers;
 
 pub use game_context::GameContext;
 pub use game_loop::MAX_PLIES;
-pub use interval::Interval;
 pub use ladder::{Ladder, LadderMatch, ladder_pairs};
 pub use luck_adjusted::{LuckAdjustedScore, LuckAdjustedTally};
 pub use paired_match::{ForfeitedGame, Match, MatchResult, PlayerSource};
 pub use score::{Score, Tally};
+pub use senet_play::Interval;
 #[cfg(feature = "study")]
 pub use study::{DecisionTable, Study, StudyError, StudyOutcome, Subject, Variant, VariedPoint, VaryError};
 pub use workers::RunOptions;

@@ -1,15 +1,17 @@
 //! Scores with luck taken out.
 
-use crate::interval::Interval;
+use senet_play::{Interval, MIN_UNITS};
 
 /// The units in which scores and losses are added: billionths, as integers.
 const UNITS: f64 = 1e9;
 
-/// A game with luck taken out, for the first player.
+/// A game with its luck, for the first player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct LuckAdjustedGame {
-    /// The result less the luck.
-    pub(crate) score: f64,
+    /// The result; by exact values, the result that it has without luck.
+    pub(crate) result: f64,
+    /// The luck by estimates; 0 by exact values.
+    pub(crate) luck: f64,
     /// The equity losses of both players, the first player's first. `None` if luck was taken out by
     /// estimates.
     pub(crate) lost: Option<[f64; 2]>,
@@ -21,58 +23,71 @@ pub(crate) struct LuckAdjustedGame {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct LuckAdjustedTally {
     units: u64,
-    games: u64,
-    score: i128,
+    /// The sums over the units of games, results and luck.
+    sums: [i128; 3],
+    /// The sums over the units of the products of these, by row and column.
+    products: [[i128; 3]; 3],
     /// The equity losses where they are known, and the number of these games.
     lost: [i128; 2],
     known: u64,
-    /// Sums over the units of score², score × games, and games².
-    squares: [i128; 3],
 }
 
 impl LuckAdjustedTally {
     /// Adds the games of a unit.
     pub(crate) fn add_unit(&mut self, games: &[LuckAdjustedGame]) {
         let scaled = |part: f64| (part * UNITS).round() as i128;
-        let score = games.iter().map(|game| scaled(game.score)).sum::<i128>();
-        let count = games.len() as u64;
-        self.units += 1;
-        self.games += count;
-        self.score += score;
-        for lost in games.iter().filter_map(|game| game.lost) {
-            self.known += 1;
-            self.lost.iter_mut().zip(lost).for_each(|(sum, lost)| *sum += scaled(lost));
-        }
-        let count = i128::from(count);
-        for (sum, product) in self.squares.iter_mut().zip([score * score, score * count, count * count]) {
-            *sum += product;
-        }
+        let sum = |part: &dyn Fn(&LuckAdjustedGame) -> f64| games.iter().map(|game| scaled(part(game))).sum();
+        let unit = [games.len() as i128, sum(&|game| game.result), sum(&|game| game.luck)];
+        let lost = games.iter().filter_map(|game| game.lost);
+        self.merge(&LuckAdjustedTally {
+            units: 1,
+            sums: unit,
+            products: unit.map(|row| unit.map(|column| row * column)),
+            lost: lost.clone().fold([0; 2], |sum, lost| [sum[0] + scaled(lost[0]), sum[1] + scaled(lost[1])]),
+            known: lost.count() as u64,
+        });
     }
 
     /// Adds the units of another tally.
     pub(crate) fn merge(&mut self, other: &LuckAdjustedTally) {
         self.units += other.units;
-        self.games += other.games;
-        self.score += other.score;
         self.known += other.known;
+        self.sums.iter_mut().zip(other.sums).for_each(|(sum, more)| *sum += more);
         self.lost.iter_mut().zip(other.lost).for_each(|(sum, more)| *sum += more);
-        self.squares.iter_mut().zip(other.squares).for_each(|(sum, more)| *sum += more);
+        let products = self.products.as_flattened_mut().iter_mut();
+        products.zip(other.products.as_flattened()).for_each(|(sum, more)| *sum += more);
     }
 
     /// The luck-adjusted score. `None` before the second unit.
+    ///
+    /// The luck of the units is a control variate with the coefficient, from 0 to 1, that leaves the least
+    /// variance. It is chosen by regression and not by the width of intervals, and the degrees of freedom count
+    /// it.
     pub fn score(&self) -> Option<LuckAdjustedScore> {
         if self.units < 2 {
             return None;
         }
-        let (units, games) = (self.units as f64, self.games as f64);
-        let per_game = |sum: i128| sum as f64 / UNITS / games;
-        let share = per_game(self.score);
-        let [points, mixed, counts] = self.squares.map(|sum| sum as f64);
-        let mean = share * UNITS;
-        let spread = (points - 2.0 * mean * mixed + mean * mean * counts).max(0.0);
-        let error = (spread * units / (units - 1.0)).sqrt() / UNITS / games;
-        let lost = (self.known == self.games).then(|| self.lost.map(per_game));
-        Some(LuckAdjustedScore { share, interval: Interval::normal(share, error), lost })
+        let [games, results, luck] = self.sums.map(|sum| sum as f64);
+        let [mean, mean_luck] = [results / games, luck / games];
+        // The covariance over the units of two quantities, less their means times the games of the unit.
+        let covariance = |one: usize, other: usize, means: [f64; 2]| {
+            let product = |row: usize, column: usize| self.products[row][column] as f64;
+            product(one, other) - means[0] * product(0, other) - means[1] * product(one, 0)
+                + means[0] * means[1] * product(0, 0)
+        };
+        let luck_variance = covariance(2, 2, [mean_luck; 2]);
+        let together = covariance(1, 2, [mean, mean_luck]);
+        let share = if luck_variance > 0.0 { (together / luck_variance).clamp(0.0, 1.0) } else { 0.0 };
+        let spread = covariance(1, 1, [mean; 2]) - 2.0 * share * together + share * share * luck_variance;
+        let fitted = if luck_variance > 0.0 { 2 } else { 1 };
+        let freedom = self.units.saturating_sub(fitted);
+        let units = self.units as f64;
+        let error = (spread.max(0.0) * units / (freedom as f64).max(1.0)).sqrt() / UNITS / games;
+        let score = (mean - share * mean_luck) / UNITS;
+        let lost =
+            (self.known == self.sums[0] as u64).then(|| self.lost.map(|sum| sum as f64 / UNITS / games));
+        let interval = Interval::share(score, error, freedom).filter(|_| self.units >= MIN_UNITS);
+        Some(LuckAdjustedScore { share: score.clamp(0.0, 1.0), interval, lost })
     }
 }
 
@@ -84,10 +99,11 @@ impl LuckAdjustedTally {
 /// game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LuckAdjustedScore {
-    /// The mean score of the first player in a game. It may lie slightly below 0 or above 1.
+    /// The mean score of the first player in a game, from 0 to 1. An estimate beyond is cut off.
     pub share: f64,
-    /// The 95 % confidence interval over the units.
-    pub interval: Interval,
+    /// The 95 % confidence interval over the units, within 0 and 1. `None` with fewer than
+    /// [`MIN_UNITS`](senet_play::MIN_UNITS).
+    pub interval: Option<Interval>,
     /// The mean equity losses of both players in a game, the first player's first. `None` if luck was taken
     /// out by estimates.
     pub lost: Option<[f64; 2]>,
@@ -97,8 +113,8 @@ pub struct LuckAdjustedScore {
 mod tests {
     use super::*;
 
-    fn game(score: f64, lost: [f64; 2]) -> LuckAdjustedGame {
-        LuckAdjustedGame { score, lost: Some(lost) }
+    fn game(result: f64, lost: [f64; 2]) -> LuckAdjustedGame {
+        LuckAdjustedGame { result, luck: 0.0, lost: Some(lost) }
     }
 
     #[test]
@@ -111,13 +127,15 @@ mod tests {
         more.add_unit(&[game(0.6, [0.0, 0.2]), game(0.6, [0.0, 0.0])]);
         adjusted.merge(&more);
         let score = adjusted.score().expect("two units");
-        assert!((score.share - 0.5).abs() < 1e-9);
+        assert!((score.share - 0.5).abs() < 1e-9 && score.interval.is_none());
         let lost = score.lost.expect("all losses are known");
         assert!((lost[0] - 0.05).abs() < 1e-9 && (lost[1] - 0.05).abs() < 1e-9);
-        more.add_unit(&[LuckAdjustedGame { score: 0.6, lost: None }]);
+        more.add_unit(&[LuckAdjustedGame { result: 0.6, luck: 0.0, lost: None }]);
         assert_eq!(more.score().expect("two units").lost, None, "one game has no losses");
-        // The units have means of 0.4 and 0.6, and so a standard error of 0.1.
-        assert!((score.interval.upper - 0.5 - 1.96 * 0.1).abs() < 1e-4, "{score:?}");
+        (0..7).for_each(|_| adjusted.merge(&adjusted.clone()));
+        // The units have means of 0.4 and 0.6, and so a standard error of 0.1 / √255.
+        let interval = adjusted.score().expect("units").interval.expect("256 units");
+        assert!((interval.upper - 0.5 - 1.97 * 0.1 / 255.0_f64.sqrt()).abs() < 1e-4, "{interval:?}");
     }
 
     #[test]
@@ -125,6 +143,21 @@ mod tests {
         let mut adjusted = LuckAdjustedTally::default();
         (0..100).for_each(|_| adjusted.add_unit(&[game(0.61, [0.0; 2]), game(0.37, [0.02, 0.0])]));
         let LuckAdjustedScore { share, interval, .. } = adjusted.score().expect("units");
+        let interval = interval.expect("many units");
         assert!((share - 0.49).abs() < 1e-9 && interval.upper - interval.lower < 1e-6);
+    }
+
+    /// Luck explains results that are near 1, and more: without the coefficient the score would exceed 1.
+    #[test]
+    fn scores_and_intervals_stay_within_one() {
+        let mut adjusted = LuckAdjustedTally::default();
+        for unit in 0..40 {
+            let luck = if unit % 20 == 0 { -0.8 } else { -0.05 };
+            let result = if unit % 20 == 0 { 0.0 } else { 1.0 };
+            adjusted.add_unit(&[LuckAdjustedGame { result, luck, lost: None }]);
+        }
+        let LuckAdjustedScore { share, interval, .. } = adjusted.score().expect("units");
+        let interval = interval.expect("many units");
+        assert!(share <= 1.0 && interval.upper <= 1.0 && interval.contains(share), "{share} {interval:?}");
     }
 }

@@ -226,12 +226,13 @@ impl<'a> Meter<'a> {
     fn luck_adjusted(&self, seat: Side, winner: Option<Side>) -> Option<LuckAdjustedGame> {
         match self {
             Meter::Losses(losses) => Some(LuckAdjustedGame {
-                score: losses.adjusted(seat),
+                result: losses.adjusted(seat),
+                luck: 0.0,
                 lost: Some([losses.lost(seat), losses.lost(seat.other())]),
             }),
             Meter::Luck(meter) => {
                 let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == seat)));
-                Some(LuckAdjustedGame { score: result - meter.luck(), lost: None })
+                Some(LuckAdjustedGame { result, luck: meter.luck(), lost: None })
             }
             Meter::Nothing => None,
         }

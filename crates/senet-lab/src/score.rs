@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::interval::{Interval, Z95};
+use senet_play::{Interval, MIN_UNITS};
 
 /// The points of a player over games that were played in units: pairs with the same dice, or single games.
 ///
@@ -65,7 +65,8 @@ impl Tally {
         let games = self.with_prior_units().effective_games();
         let per_game = self.games as f64 / games;
         let deviation = (share * (1.0 - share) * per_game).sqrt();
-        Some(Score { share, interval: Interval::wilson(share, games), deviation })
+        let interval = (self.units >= MIN_UNITS).then(|| Interval::wilson(share, games));
+        Some(Score { share, interval, deviation })
     }
 
     fn share(&self) -> f64 {
@@ -99,25 +100,29 @@ impl Tally {
 /// let mut tally = senet_lab::Tally::default();
 /// (0..50).for_each(|_| tally.add_unit(2, 2));
 /// let score = tally.score().expect("games were played");
-/// assert!(score.interval.lower < 0.5 && score.interval.upper > 0.5);
+/// assert!(score.interval.is_some_and(|within| within.lower < 0.5 && within.upper > 0.5));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
     /// The share, from 0 to 1.
     pub share: f64,
-    /// Wilson's 95 % confidence interval, for the effective number of independent games.
-    pub interval: Interval,
+    /// Wilson's 95 % confidence interval, for the effective number of independent games. `None` with fewer than
+    /// [`MIN_UNITS`](senet_play::MIN_UNITS) units.
+    pub interval: Option<Interval>,
     /// The standard deviation of a game's result within these units: that of the share times the square root
     /// of the games.
     deviation: f64,
 }
 
+/// The 97.5 % quantile of the standard normal distribution.
+const Z95: f64 = 1.959_963_984_540_054;
 /// The 90 % quantile of the standard normal distribution.
 const Z90: f64 = 1.281_551_565_544_600_5;
 
 impl Score {
     /// The number of games, in the same units, that show with 90 % power that the score differs from one half
-    /// (at 5 % error, two-sided), if the share is the truth. `None` if the interval contains one half.
+    /// (at 5 % error, two-sided), if the share is the truth. `None` if the interval contains one half,
+    /// or if there are too few games.
     ///
     /// ```
     /// use senet_lab::Tally;
@@ -129,7 +134,7 @@ impl Score {
     pub fn games_needed(&self) -> Option<f64> {
         let lead = self.share - 0.5;
         let needed = ((Z95 + Z90) * self.deviation / lead).powi(2);
-        (!self.interval.contains(0.5)).then_some(needed.max(1.0))
+        (!self.interval?.contains(0.5)).then_some(needed.max(1.0))
     }
 }
 
@@ -149,15 +154,15 @@ mod tests {
 
     #[test]
     fn independent_games_have_wilsons_interval() {
-        let score = pairs([250, 500, 250]).score().unwrap();
+        let interval = pairs([250, 500, 250]).score().unwrap().interval.unwrap();
         let independent = Interval::wilson(0.5, 2000.0);
-        assert!((score.interval.lower - independent.lower).abs() < 2e-4, "{score:?}");
+        assert!((interval.lower - independent.lower).abs() < 2e-4, "{interval:?}");
     }
 
     #[test]
     fn split_pairs_narrow_the_interval_and_won_pairs_widen_it() {
         let width = |wins| {
-            let interval = pairs(wins).score().unwrap().interval;
+            let interval = pairs(wins).score().unwrap().interval.unwrap();
             interval.upper - interval.lower
         };
         assert!(width([50, 900, 50]) < width([250, 500, 250]));
@@ -168,13 +173,14 @@ mod tests {
     fn interval_has_a_width_even_for_equal_pairs() {
         for wins in [[20, 0, 0], [0, 20, 0], [0, 0, 20]] {
             let Score { share, interval, .. } = pairs(wins).score().unwrap();
+            let interval = interval.unwrap();
             assert!(interval.upper - interval.lower > 0.02, "{interval:?}");
             assert!(interval.contains(share));
         }
         let mut single = Tally::default();
         single.add_unit(1, 2);
         let score = single.score().unwrap();
-        assert!(score.share == 1.0 && score.interval.lower < 0.6, "{score:?}");
+        assert!(score.share == 1.0 && score.interval.is_none(), "{score:?}");
         assert_eq!(Tally::default().score(), None);
     }
 
@@ -183,23 +189,27 @@ mod tests {
     #[test]
     fn intervals_cover_the_truth_as_often_as_they_claim() {
         use rand_core::Rng;
-        const CHANCE: f64 = 0.55;
         let mut words = stream(5, 0);
         let mut chance = || f64::from(words.next_u32()) / 4_294_967_296.0;
-        let covered = (0..2000)
-            .filter(|_| {
-                let mut tally = Tally::default();
-                for _ in 0..100 {
-                    let split = chance() < 0.5;
-                    // What does not split has to make up for what does, so that the share is CHANCE.
-                    let wins = |chance: f64| u64::from(chance < 2.0 * CHANCE - 0.5);
-                    let half_points = if split { 2 } else { 2 * wins(chance()) + 2 * wins(chance()) };
-                    tally.add_unit(2, half_points);
-                }
-                tally.score().unwrap().interval.contains(CHANCE)
-            })
-            .count();
-        // A little more than 95 %, since the prior units widen the interval.
-        assert!((1880..=1940).contains(&covered), "{covered} of 2000");
+        for (truth, pairs) in
+            [0.5, 0.55, 0.7].into_iter().flat_map(|truth| [8, 16, 36, 100].map(|n| (truth, n)))
+        {
+            let covered = (0..2000)
+                .filter(|_| {
+                    let mut tally = Tally::default();
+                    for _ in 0..pairs {
+                        let split = chance() < 0.5;
+                        // What does not split has to make up for what does, so that the share is the truth.
+                        let wins = |chance: f64| u64::from(chance < 2.0 * truth - 0.5);
+                        let half_points = if split { 2 } else { 2 * wins(chance()) + 2 * wins(chance()) };
+                        tally.add_unit(2, half_points);
+                    }
+                    tally.score().unwrap().interval.unwrap().contains(truth)
+                })
+                .count();
+            // Few pairs have few possible scores, and the prior units make their intervals wide rather than narrow.
+            let most = if pairs < 36 { 2000 } else { 1950 };
+            assert!((1860..=most).contains(&covered), "{truth}, {pairs} pairs: {covered} of 2000");
+        }
     }
 }

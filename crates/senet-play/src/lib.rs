@@ -7,7 +7,7 @@
 //! - An [`Analyst`] evaluates positions and moves: exactly where a [`Tablebase`] knows the value, otherwise
 //!   by a [`Search`] within [`Limits`]. An [`Evaluation`] is a win chance with its source.
 //! - [`Search`] is expectiminimax with Star1 and Star2 pruning. At its leaves stands an [`Evaluator`]: the
-//!   [`Network`] of a preset, or for other rulesets a hand-made one ([`best_evaluator`]).
+//!   [`Network`] of the preset with the nearest rule points, or a hand-made one ([`best_evaluator`]).
 //! - [`play_game`] plays a whole game between two players.
 //! - [`review`] finds the equity loss of every decision of a game and the luck of every throw; [`explain`]
 //!   says in words what a move does.
@@ -32,11 +32,13 @@
 
 mod analyst;
 mod best_evaluator;
+mod blend;
 mod evaluation;
 mod evaluator;
 mod expected_moves;
 mod explain;
 mod hand_made;
+mod interval;
 mod level;
 mod limits;
 pub mod network;
@@ -58,6 +60,7 @@ pub use evaluator::Evaluator;
 pub use explain::{
     Effect, effects_text, explain, explain_instead_of_throw, instead_of_throw_effects, move_effects,
 };
+pub use interval::{Interval, MIN_UNITS};
 pub use level::Level;
 pub use limits::Limits;
 pub use network::Network;

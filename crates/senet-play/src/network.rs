@@ -15,6 +15,7 @@ mod inference;
 mod layers;
 mod logistic;
 
+pub(crate) use embedded::NearestNetwork;
 pub use features::{FEATURES, Features};
 pub use file::{NetworkError, WEIGHTS_FORMAT_VERSION};
 pub use inference::Network;

@@ -15,6 +15,7 @@ use senet::{Dice, Move, Next, Position, Ruleset, Turn};
 
 use crate::best_evaluator::best_evaluator;
 use crate::evaluator::Evaluator;
+use crate::interval::{Interval, MIN_UNITS};
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::tablebase::Tablebase;
@@ -23,8 +24,6 @@ use game::{GamePlayer, Sample};
 /// The number of games between two looks at the standard error. Doubling it plays up to twice as many games
 /// too many; halving it makes the early standard errors less reliable.
 const GAMES_PER_ROUND: u64 = 36;
-/// The half width of a 95 % confidence interval, in standard errors.
-const Z95: f64 = 1.96;
 
 /// How to play a rollout.
 ///
@@ -53,8 +52,11 @@ pub struct RolloutPlan {
 /// use senet_play::RolloutResult;
 ///
 /// fn report(result: &RolloutResult) -> String {
-///     let [lower, upper] = result.interval;
-///     format!("win {:.3} ({lower:.3} to {upper:.3}) in {} games", result.win, result.games)
+///     let games = format!("win {:.3} in {} games", result.win, result.games);
+///     match result.interval {
+///         Some(within) => format!("{games} ({:.3} to {:.3})", within.lower, within.upper),
+///         None => format!("{games}, too few for an interval"),
+///     }
 /// }
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -65,8 +67,9 @@ pub struct RolloutResult {
     pub win: f64,
     /// The standard error of `win`.
     pub standard_error: f64,
-    /// The 95 % confidence interval of `win`, for games between these players.
-    pub interval: [f64; 2],
+    /// The 95 % confidence interval of `win`, for games between these players. `None` with fewer than
+    /// [`MIN_UNITS`](crate::MIN_UNITS) games.
+    pub interval: Option<Interval>,
     /// The share of games won, with luck.
     pub unadjusted: f64,
     /// The standard error of `unadjusted`.
@@ -80,7 +83,7 @@ impl RolloutResult {
             games: 0,
             win,
             standard_error: 0.0,
-            interval: [win; 2],
+            interval: Some(Interval { lower: win, upper: win }),
             unadjusted: win,
             unadjusted_error: 0.0,
         }
@@ -89,40 +92,57 @@ impl RolloutResult {
     /// The result for the other side.
     #[must_use]
     pub fn of_other_side(self) -> RolloutResult {
-        let [lower, upper] = self.interval;
         let (win, unadjusted) = (1.0 - self.win, 1.0 - self.unadjusted);
-        RolloutResult { win, unadjusted, interval: [1.0 - upper, 1.0 - lower], ..self }
+        RolloutResult { win, unadjusted, interval: self.interval.map(Interval::of_other_side), ..self }
     }
 
     fn of(samples: &[Sample]) -> RolloutResult {
         let results = samples.iter().map(|sample| sample.result);
         let share = luck_coefficient(samples);
-        let (win, standard_error) = mean(samples.iter().map(|sample| sample.result - share * sample.luck));
-        let (unadjusted, unadjusted_error) = mean(results);
+        let (win, standard_error) = mean(samples.iter().map(|sample| sample.result - share * sample.luck), 2);
+        let (unadjusted, unadjusted_error) = mean(results, 1);
         let value_error = samples.iter().map(|sample| sample.value_error).fold(0.0, f64::max);
-        let (win, reach) = (win.clamp(0.0, 1.0), Z95 * standard_error + value_error);
-        let interval = [(win - reach).max(0.0), (win + reach).min(1.0)];
         let games = samples.len() as u64;
-        RolloutResult { games, win, standard_error, interval, unadjusted, unadjusted_error }
+        let all = |of: &dyn Fn(&Sample) -> bool| samples.iter().all(of);
+        let interval = if all(&|sample| sample.is_known) {
+            Some(Interval { lower: win, upper: win })
+        } else if all(&|sample| sample.result == 1.0) || all(&|sample| sample.result == 0.0) {
+            // Results that are all alike have no spread to estimate an error from.
+            (games >= MIN_UNITS).then(|| Interval::wilson(unadjusted, games as f64))
+        } else {
+            Interval::share(win, standard_error, games.saturating_sub(2))
+        };
+        let interval = interval.map(|within| Interval {
+            lower: (within.lower - value_error).max(0.0),
+            upper: (within.upper + value_error).min(1.0),
+        });
+        RolloutResult {
+            games,
+            win: win.clamp(0.0, 1.0),
+            standard_error,
+            interval,
+            unadjusted,
+            unadjusted_error,
+        }
     }
 }
 
 /// The coefficient of the control variate that leaves the least variance: the regression of results on luck,
 /// from 0 to 1. It is near 1 where the evaluator is right, and less where it exaggerates.
 fn luck_coefficient(samples: &[Sample]) -> f64 {
-    let (result, _) = mean(samples.iter().map(|sample| sample.result));
-    let (luck, _) = mean(samples.iter().map(|sample| sample.luck));
+    let (result, _) = mean(samples.iter().map(|sample| sample.result), 1);
+    let (luck, _) = mean(samples.iter().map(|sample| sample.luck), 1);
     let both: f64 = samples.iter().map(|sample| (sample.result - result) * (sample.luck - luck)).sum();
     let own: f64 = samples.iter().map(|sample| (sample.luck - luck).powi(2)).sum();
     if own > 0.0 { (both / own).clamp(0.0, 1.0) } else { 0.0 }
 }
 
-/// The mean of numbers and its standard error.
-fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+/// The mean of numbers and its standard error, where this many parameters were fitted to them.
+fn mean(numbers: impl Iterator<Item = f64> + Clone, fitted: u32) -> (f64, f64) {
     let count = numbers.clone().count().max(1) as f64;
     let mean = numbers.clone().sum::<f64>() / count;
     let squares: f64 = numbers.map(|number| (number - mean).powi(2)).sum();
-    (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+    (mean, (squares / (count - f64::from(fitted)).max(1.0) / count).sqrt())
 }
 
 /// Plays positions to their end many times, and counts the wins.
@@ -136,7 +156,7 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
 /// let plan = RolloutPlan { games: 72, standard_error: 0.0, seed: 1, threads: 2, depth: 1 };
 /// let rolled = Rollout::new(&rules, None, plan).evaluate(&rules.start());
-/// assert!(rolled.interval[0] <= rolled.win && rolled.win <= rolled.interval[1]);
+/// assert!(rolled.interval.is_some_and(|within| within.contains(rolled.win)));
 /// assert!(rolled.standard_error < rolled.unadjusted_error);
 /// ```
 pub struct Rollout {

@@ -9,7 +9,7 @@ use senet::apply::apply;
 use senet::dice::stream;
 use senet::movegen::generate;
 use senet::{Next, Outcome, Position, Ruleset, Turn};
-use senet_play::{Player, ThrowDecision};
+use senet_play::{Interval, MIN_UNITS, Player, ThrowDecision};
 
 use crate::lookahead::{best_move, move_instead, outcome_win_chance, win_chance_of_throwing};
 use crate::random::random_throw;
@@ -30,8 +30,9 @@ pub struct Regret {
     pub games: u64,
     /// The mean difference between the win chances of the best move and the chosen one.
     pub mean: f64,
-    /// Half the width of the 95% confidence interval of the mean.
-    pub interval: f64,
+    /// The 95 % confidence interval of the mean, over whole games. `None` with fewer than
+    /// [`MIN_UNITS`](senet_play::MIN_UNITS) games.
+    pub interval: Option<Interval>,
     /// The share of decisions in which the chosen move is not the best.
     pub slip_rate: f64,
     /// The largest difference.
@@ -123,11 +124,13 @@ fn summary(games: &[GameRegret]) -> Regret {
     let count = decisions.max(1) as f64;
     let mean = games.iter().map(|game| game.loss).sum::<f64>() / count;
     let deviations = games.iter().map(|game| (game.loss - mean * game.decisions as f64).powi(2));
+    let units = games.len() as u64;
+    let error = (deviations.sum::<f64>() * units as f64 / (units as f64 - 1.0)).sqrt() / count;
     Regret {
         decisions,
         games: games.len() as u64,
         mean,
-        interval: 1.96 * deviations.sum::<f64>().sqrt() / count,
+        interval: Interval::positive(mean, error, units.saturating_sub(1)).filter(|_| units >= MIN_UNITS),
         slip_rate: games.iter().map(|game| game.slips).sum::<u64>() as f64 / count,
         worst: games.iter().map(|game| game.worst).fold(0.0, f64::max),
     }
@@ -207,5 +210,37 @@ impl PerfectGame<'_> {
         let chosen = apply(plan, position, throw, player.choose(turn));
         let best = best_move(self.rules, position, throw, &exact).win;
         regret.add(best - outcome_win_chance(position, &chosen, &exact));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_core::Rng;
+
+    use super::*;
+
+    /// Draws games from a distribution like that of strong players: most decisions lose nothing, some a little,
+    /// and few much.
+    #[test]
+    fn intervals_hold_the_mean_loss_as_often_as_they_claim() {
+        let mut words = stream(3, 0);
+        let mut chance = || (f64::from(words.next_u32()) + 0.5) / 4_294_967_296.0;
+        let mut game = || {
+            let mut game = GameRegret::default();
+            let decisions = 20 + (20.0 * chance()) as u64;
+            (0..decisions).for_each(|_| game.add(if chance() < 0.25 { -0.01 * chance().ln() } else { 0.0 }));
+            game
+        };
+        for games in [8, 16, 36] {
+            let covered = (0..2000)
+                .filter(|_| {
+                    let drawn: Vec<GameRegret> = (0..games).map(|_| game()).collect();
+                    let interval = summary(&drawn).interval.expect("enough games");
+                    interval.contains(0.25 * 0.01)
+                })
+                .count();
+            assert!((1860..=1940).contains(&covered), "{games} games: {covered} of 2000");
+        }
+        assert_eq!(summary(&[game(); 7]).interval, None, "too few games");
     }
 }

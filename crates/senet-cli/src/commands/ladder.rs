@@ -108,7 +108,7 @@ fn table(report: &LadderReport<'_>) -> Table {
     let mut table =
         Table::new(columns.into_iter().chain(adjusted_columns.into_iter().filter(|_| is_adjusted)));
     for Answer { body: level_match, .. } in &report.matches {
-        let [score, interval] = percentages(level_match.a_score.zip(level_match.a_score_ci95), 2);
+        let [score, interval] = percentages(level_match.a_score, level_match.a_score_ci95, 2);
         let cells = [
             level_match.rules.to_owned(),
             level_match.a.to_owned(),
@@ -118,17 +118,19 @@ fn table(report: &LadderReport<'_>) -> Table {
             interval,
             format!("{:.0}", level_match.mean_length),
         ];
-        let adjusted = level_match.luck_adjusted.map(|adjusted| (adjusted.a_score, adjusted.a_score_ci95));
-        table.row(cells.into_iter().chain(percentages(adjusted, 3).into_iter().filter(|_| is_adjusted)));
+        let score = level_match.luck_adjusted.map(|adjusted| adjusted.a_score);
+        let ends = level_match.luck_adjusted.and_then(|adjusted| adjusted.a_score_ci95);
+        table.row(cells.into_iter().chain(percentages(score, ends, 3).into_iter().filter(|_| is_adjusted)));
     }
     table
 }
 
-/// A score and its interval in per cent with a number of decimals; empty texts if there is none.
-fn percentages(score: Option<(f64, [f64; 2])>, decimals: usize) -> [String; 2] {
+/// A score and its interval in per cent with a number of decimals; empty texts for what is missing.
+fn percentages(score: Option<f64>, ends: Option<[f64; 2]>, decimals: usize) -> [String; 2] {
     let percent = |share: f64| format!("{:.decimals$}", 100.0 * share);
-    let text = |(score, [lower, upper]): (f64, [f64; 2])| {
-        [format!("{} %", percent(score)), format!("{} – {} %", percent(lower), percent(upper))]
-    };
-    score.map(text).unwrap_or_default()
+    let interval = |[lower, upper]: [f64; 2]| format!("{} – {} %", percent(lower), percent(upper));
+    [
+        score.map(|score| format!("{} %", percent(score))).unwrap_or_default(),
+        ends.map_or_else(|| "too few games".to_owned(), interval),
+    ]
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use senet_lab::RunOptions;
-use senet_play::Level;
+use senet_play::{Level, MIN_UNITS};
 use senet_wire::Options;
 
 use crate::answer::Answer;
@@ -59,6 +59,16 @@ fn score_so_far(played: &senet_lab::MatchResult) -> String {
     format!("score {:.1} %", 100.0 * share)
 }
 
+/// A confidence interval in per cent with a number of decimals.
+fn confidence(ends: Option<[f64; 2]>, decimals: usize) -> String {
+    match ends.map(|ends| ends.map(|share| 100.0 * share)) {
+        Some([lower, upper]) => {
+            format!("95 % confidence interval {lower:.decimals$} % to {upper:.decimals$} %")
+        }
+        None => format!("too few games for an interval (at least {MIN_UNITS} pairs are needed)"),
+    }
+}
+
 fn text(name: &str, report: &MatchReport<'_>) -> String {
     let MatchReport { ref a, ref b, seed, games, pairs, unpaired, .. } = *report;
     let mut heading = format!("{name}: {a} against {b}, {}, seed {seed}\n", counted(games, "game"));
@@ -68,19 +78,17 @@ fn text(name: &str, report: &MatchReport<'_>) -> String {
     let mut rows = Vec::new();
     // A command line is too long for the column.
     let score_name = format!("score of {}", if report.a_engine.is_some() { "A" } else { a });
-    if let (Some(score), Some([lower, upper])) = (report.a_score, report.a_score_ci95) {
-        let [score, lower, upper] = [score, lower, upper].map(|share| 100.0 * share);
+    if let Some(score) = report.a_score {
         rows.push((
             score_name.as_str(),
-            format!("{score:.2} %, 95 % confidence interval {lower:.2} % to {upper:.2} %"),
+            format!("{:.2} %, {}", 100.0 * score, confidence(report.a_score_ci95, 2)),
         ));
     }
     if let Some(LuckAdjusted { a_score, a_score_ci95, exact, a_lost, b_lost, .. }) = report.luck_adjusted {
-        let [score, lower, upper] = [a_score, a_score_ci95[0], a_score_ci95[1]].map(|share| 100.0 * share);
         let by = if exact { "from exact values" } else { "from estimates" };
         rows.push((
             "luck-adjusted",
-            format!("{score:.3} %, 95 % confidence interval {lower:.3} % to {upper:.3} %, {by}"),
+            format!("{:.3} %, {}, {by}", 100.0 * a_score, confidence(a_score_ci95, 3)),
         ));
         if let Some((a_lost, b_lost)) = a_lost.zip(b_lost) {
             let [a_lost, b_lost] = [a_lost, b_lost].map(|lost| 100.0 * lost);

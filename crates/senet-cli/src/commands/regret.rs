@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use senet::{Position, Ruleset};
-use senet_play::{Network, Player, Tablebase};
+use senet_play::{MIN_UNITS, Network, Player, Tablebase};
 use senet_train::{LookaheadPlayer, measure_regret_while};
 use senet_wire::{Confidence, Options};
 
@@ -44,11 +44,8 @@ pub(super) fn run(args: &Regret) -> Result<()> {
         decisions: measured.decisions,
         games: measured.games,
         mean: measured.mean,
-        interval: measured.interval,
-        confidence: Confidence::of_95_percent([
-            (measured.mean - measured.interval).max(0.0),
-            measured.mean + measured.interval,
-        ]),
+        interval: measured.interval.map(|within| (within.upper - within.lower) / 2.0),
+        confidence: measured.interval.map(|within| Confidence::of_95_percent([within.lower, within.upper])),
         slips: measured.slip_rate,
         worst: measured.worst,
         seconds: started.elapsed().as_secs_f64(),
@@ -106,9 +103,13 @@ fn text(name: &str, report: &RegretReport<'_>) -> String {
             format!("the network with a search of {}", counted(u64::from(depth), "ply"))
         }
     };
-    let RegretReport { decisions, games, seed, mean, interval, .. } = *report;
+    let RegretReport { decisions, games, seed, mean, confidence, .. } = *report;
+    let interval = match confidence.map(|confidence| confidence.interval) {
+        Some([lower, upper]) => format!("95 % confidence interval {lower:.6} to {upper:.6}"),
+        None => format!("too few games for an interval; at least {MIN_UNITS} are needed"),
+    };
     format!(
-        "{name}: {player} loses {mean:.6} ± {interval:.6} of win chance per unforced decision\n\n{}",
+        "{name}: {player} loses {mean:.6} of win chance per unforced decision ({interval})\n\n{}",
         table::fields([
             (
                 "decisions",

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use senet::{Position, Ruleset, Throw};
-use senet_play::{RolloutPlan, RolloutWatch, Tablebase};
+use senet_play::{MIN_UNITS, RolloutPlan, RolloutWatch, Tablebase};
 use senet_wire::{Options, position};
 
 use crate::answer::Answer;
@@ -101,12 +101,15 @@ fn roll_out_moves(
 fn text(rules: &Ruleset, position: &Position, throw: Option<Throw>, report: &RolloutReport<'_>) -> String {
     let RolloutResult { win, ci95, games, unadjusted, .. } = report.result;
     let mut text = format!(
-        "{}\nThe {} win {} of games, luck-adjusted (95 % confidence interval {}); unadjusted {}. \
+        "{}\nThe {} win {} of games, luck-adjusted ({}); unadjusted {}. \
          {}, seed {}.\n",
         board::heading(rules, position, throw),
         position.side().name(),
         percent(win),
-        interval(ci95),
+        match ci95 {
+            Some(_) => format!("95 % confidence interval {}", interval(ci95)),
+            None => format!("too few games for an interval; at least {MIN_UNITS} are needed"),
+        },
         percent(unadjusted),
         counted(games, "game"),
         report.seed
@@ -135,6 +138,7 @@ fn percent(chance: f64) -> String {
     format!("{:.2} %", 100.0 * chance)
 }
 
-fn interval([lower, upper]: [f64; 2]) -> String {
-    format!("{} to {}", percent(lower), percent(upper))
+fn interval(ends: Option<[f64; 2]>) -> String {
+    let text = |[lower, upper]: [f64; 2]| format!("{} to {}", percent(lower), percent(upper));
+    ends.map_or_else(|| "too few games".to_owned(), text)
 }

@@ -71,9 +71,10 @@ pub(crate) struct ForfeitReport {
 #[derive(Clone, Copy, JsonSchema, Serialize)]
 pub(crate) struct LuckAdjusted {
     pub(crate) a_score: f64,
-    pub(crate) a_score_ci95: [f64; 2],
-    /// The interval of `a_score`.
-    pub(crate) confidence: Confidence,
+    /// `None` if there are too few pairs for an interval.
+    pub(crate) a_score_ci95: Option<[f64; 2]>,
+    /// The interval of `a_score`. `None` if there are too few pairs.
+    pub(crate) confidence: Option<Confidence>,
     pub(crate) exact: bool,
     pub(crate) a_lost: Option<f64>,
     pub(crate) b_lost: Option<f64>,
@@ -83,8 +84,8 @@ impl From<senet_lab::LuckAdjustedScore> for LuckAdjusted {
     fn from(score: senet_lab::LuckAdjustedScore) -> LuckAdjusted {
         let [a_lost, b_lost] = [0, 1].map(|player| score.lost.map(|lost| lost[player]));
         let exact = score.lost.is_some();
-        let interval = bounds(score.interval);
-        let confidence = Confidence::of_95_percent(interval);
+        let interval = score.interval.map(bounds);
+        let confidence = interval.map(Confidence::of_95_percent);
         LuckAdjusted { a_score: score.share, a_score_ci95: interval, confidence, exact, a_lost, b_lost }
     }
 }
@@ -127,8 +128,10 @@ impl<'a> MatchReport<'a> {
             b_wins: played.wins[1],
             unfinished: played.unfinished,
             a_score: score.map(|score| score.share),
-            a_score_ci95: score.map(|score| bounds(score.interval)),
-            confidence: score.map(|score| Confidence::of_95_percent(bounds(score.interval))),
+            a_score_ci95: score.and_then(|score| score.interval).map(bounds),
+            confidence: score
+                .and_then(|score| score.interval)
+                .map(|interval| Confidence::of_95_percent(bounds(interval))),
             luck_adjusted: adjusted.map(LuckAdjusted::from),
             pairs: games / 2,
             unpaired: games % 2,

@@ -27,12 +27,14 @@ pub(crate) struct RolloutReport<'a> {
 pub(crate) struct RolloutResult {
     pub(crate) win: f64,
     pub(crate) standard_error: f64,
-    pub(crate) ci95: [f64; 2],
+    /// `None` if there are too few games for an interval.
+    pub(crate) ci95: Option<[f64; 2]>,
     pub(crate) games: u64,
     /// The fraction of games won, luck included.
     pub(crate) unadjusted: f64,
     pub(crate) unadjusted_error: f64,
-    pub(crate) confidence: Confidence,
+    /// The same interval as `ci95`.
+    pub(crate) confidence: Option<Confidence>,
 }
 
 /// A move with the win chance of the side that makes it.
@@ -50,11 +52,11 @@ impl From<senet_play::RolloutResult> for RolloutResult {
         RolloutResult {
             win: rolled.win,
             standard_error: rolled.standard_error,
-            ci95: rolled.interval,
+            ci95: rolled.interval.map(|within| [within.lower, within.upper]),
             games: rolled.games,
             unadjusted: rolled.unadjusted,
             unadjusted_error: rolled.unadjusted_error,
-            confidence: Confidence::of_95_percent(rolled.interval),
+            confidence: rolled.interval.map(|within| Confidence::of_95_percent([within.lower, within.upper])),
         }
     }
 }

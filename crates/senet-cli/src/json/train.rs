@@ -50,10 +50,10 @@ pub(crate) struct RegretReport<'a> {
     pub(crate) games: u64,
     /// The mean regret: win chance lost per unforced decision.
     pub(crate) mean: f64,
-    /// Half the width of the 95 % confidence interval of the mean.
-    pub(crate) interval: f64,
-    /// The interval of the mean.
-    pub(crate) confidence: Confidence,
+    /// Half the width of the 95 % confidence interval of the mean. `None` if there are too few games.
+    pub(crate) interval: Option<f64>,
+    /// The interval of the mean. `None` if there are too few games.
+    pub(crate) confidence: Option<Confidence>,
     /// The fraction of decisions that were not the best move.
     pub(crate) slips: f64,
     /// The largest regret.

@@ -1,6 +1,7 @@
 //! The results of a study: the file `study.json`. The names of fields are part of the file format.
 
 use senet::Square;
+use senet_play::{Interval, MIN_UNITS, best_evaluator};
 use serde::Serialize;
 
 use super::config::StudyConfig;
@@ -10,7 +11,7 @@ use super::measures::{MEASURES, Measure, index_of};
 use super::prepared::PreparedSubject;
 use super::statistics::{LuckSums, Statistics};
 use super::subject::Subject;
-use crate::interval::Interval;
+use crate::game_context::GameContext;
 use crate::paired_match::MatchResult;
 use crate::score::Score;
 
@@ -63,14 +64,15 @@ pub(crate) struct RulesetResults {
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Share {
     pub(crate) share: f64,
-    pub(crate) ci95: [f64; 2],
+    /// `None` if there are too few games.
+    pub(crate) ci95: Option<[f64; 2]>,
 }
 
 impl Share {
     fn of(score: Option<Score>) -> Share {
-        score.map_or(Share { share: 0.5, ci95: [0.0, 1.0] }, |score| Share {
+        score.map_or(Share { share: 0.5, ci95: None }, |score| Share {
             share: score.share,
-            ci95: ends(score.interval),
+            ci95: score.interval.map(ends),
         })
     }
 }
@@ -81,7 +83,8 @@ pub(crate) struct Measured {
     pub(crate) key: &'static str,
     pub(crate) unit: &'static str,
     pub(crate) mean: f64,
-    pub(crate) ci95: [f64; 2],
+    /// `None` if there are too few games.
+    pub(crate) ci95: Option<[f64; 2]>,
     pub(crate) deviation: f64,
     /// The quantiles 5 %, 25 %, 50 %, 75 % and 95 %.
     pub(crate) quantiles: [f64; 5],
@@ -116,10 +119,13 @@ pub(crate) struct Luck {
     pub(crate) games: u64,
     /// The mean luck of the side that throws first, in wins. Its expectation is 0.
     pub(crate) mean: f64,
-    pub(crate) mean_ci95: [f64; 2],
+    pub(crate) mean_ci95: Option<[f64; 2]>,
     /// The share of the result's variance that luck explains: the square of their correlation.
     pub(crate) explained: f64,
-    pub(crate) explained_ci95: [f64; 2],
+    pub(crate) explained_ci95: Option<[f64; 2]>,
+    /// The typical error of the win chances that luck is taken from: 0 if they are exact, `None` if it was not
+    /// measured for these rules. A large error lowers the share that luck explains.
+    pub(crate) estimate_error: Option<f64>,
 }
 
 /// The lead estimator of a ruleset.
@@ -175,7 +181,7 @@ fn group(
     statistics: &Statistics,
     match_results: &[MatchResult],
 ) -> RulesetResults {
-    let units = statistics.first.units() as f64;
+    let units = statistics.first.units();
     let measured = |(measure, histogram): (&Measure, &Histogram)| measured(measure, histogram, units);
     let moves = &statistics.measures[index_of("moves")];
     let minutes = study.seconds_per_move / 60.0;
@@ -207,7 +213,7 @@ fn group(
             .map(|plies| *plies as f64 / all_choices.max(1) as f64)
             .collect(),
         squares: Square::all().map(|square| square_result(square, statistics)).collect(),
-        luck: (statistics.luck.games > 1).then(|| luck(&statistics.luck)),
+        luck: (statistics.luck.games > 1).then(|| luck(&statistics.luck, estimate_error(subject))),
         lead_estimator: LeadEstimatorResult {
             weights: prepared.lead_estimator.weights(),
             squared_error: statistics.squared_errors as f64 / 65_536.0 / statistics.moves.max(1) as f64,
@@ -234,7 +240,7 @@ fn group(
 /// The quantiles of every distribution.
 pub(crate) const QUANTILES: [f64; 5] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-fn measured(measure: &Measure, histogram: &Histogram, units: f64) -> Measured {
+fn measured(measure: &Measure, histogram: &Histogram, units: u64) -> Measured {
     let scaled = |number: f64| number / measure.scale;
     let (mean, deviation) = (scaled(histogram.mean()), scaled(histogram.deviation()));
     let filled = histogram.filled();
@@ -243,7 +249,7 @@ fn measured(measure: &Measure, histogram: &Histogram, units: f64) -> Measured {
         unit: measure.unit,
         mean,
         // Games with the same dice depend on each other; pairs are independent.
-        ci95: ends(Interval::normal(mean, deviation / units.max(1.0).sqrt())),
+        ci95: interval_of_mean(mean, deviation, units),
         deviation,
         quantiles: QUANTILES.map(|share| scaled(histogram.quantile(share))),
         histogram: filled.map(|(from, to, count)| (scaled(from as f64), scaled(to as f64), count)).collect(),
@@ -265,7 +271,14 @@ fn square_result(square: Square, statistics: &Statistics) -> SquareResult {
     }
 }
 
-fn luck(sums: &LuckSums) -> Luck {
+/// The typical error of the win chances in games of a ruleset.
+fn estimate_error(subject: &Subject) -> Option<f64> {
+    let GameContext { rules, tablebase } = &subject.context;
+    let exact = tablebase.as_ref().is_some_and(|tablebase| tablebase.value(&rules.start()).is_some());
+    if exact { Some(0.0) } else { best_evaluator(rules).typical_error() }
+}
+
+fn luck(sums: &LuckSums, estimate_error: Option<f64>) -> Luck {
     let games = sums.games as f64;
     let mean_of = |sum: i64| sum as f64 / 1e6 / games;
     let (mean, won) = (mean_of(sums.luck), sums.wins as f64 / games);
@@ -278,9 +291,11 @@ fn luck(sums: &LuckSums) -> Luck {
     Luck {
         games: sums.games,
         mean,
-        mean_ci95: self::ends(Interval::normal(mean, (variance / games).sqrt())),
+        mean_ci95: interval_of_mean(mean, variance.sqrt(), sums.games),
         explained: correlation.powi(2),
-        explained_ci95: [least, ends.lower.powi(2).max(ends.upper.powi(2))],
+        explained_ci95: (sums.games >= MIN_UNITS)
+            .then(|| [least, ends.lower.powi(2).max(ends.upper.powi(2))]),
+        estimate_error,
     }
 }
 
@@ -295,6 +310,40 @@ fn match_result(levels: [senet_play::Level; 2], match_results: &MatchResult) -> 
     }
 }
 
+/// Student's interval for the mean of this number of units, with the deviation of all of them.
+fn interval_of_mean(mean: f64, deviation: f64, units: u64) -> Option<[f64; 2]> {
+    let freedom = units.checked_sub(1).filter(|_| units >= MIN_UNITS)?;
+    Interval::student(mean, deviation / (freedom as f64).sqrt(), freedom).map(ends)
+}
+
 fn ends(interval: Interval) -> [f64; 2] {
     [interval.lower, interval.upper]
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_core::Rng;
+    use senet::dice::stream;
+
+    use super::*;
+
+    /// Draws lengths of games that are skewed like those of short games: sums of waits for a throw.
+    #[test]
+    fn intervals_of_means_hold_the_mean_as_often_as_they_claim() {
+        let mut words = stream(9, 0);
+        let mut chance = || (f64::from(words.next_u32()) + 0.5) / 4_294_967_296.0;
+        let mut length = || 10.0 - 5.0 * (0..6).map(|_| chance().ln()).sum::<f64>();
+        for games in [8, 16, 36] {
+            let covered = (0..2000).filter(|_| {
+                let mut lengths = Histogram::default();
+                (0..games).for_each(|_| lengths.add((1000.0 * length()) as u64));
+                let [lower, upper] =
+                    interval_of_mean(lengths.mean(), lengths.deviation(), games).expect("enough games");
+                lower <= 40_000.0 && 40_000.0 <= upper
+            });
+            let covered = covered.count();
+            assert!((1860..=1940).contains(&covered), "{games} games: {covered} of 2000");
+        }
+        assert_eq!(interval_of_mean(1.0, 0.5, 7), None, "too few games");
+    }
 }

@@ -22,21 +22,62 @@ fn weights(preset: Preset) -> &'static [u8] {
     }
 }
 
+/// The largest number of points in which the rules may differ from a preset's for its network alone to be the
+/// best evaluator. Beyond, a mixture with the hand-made evaluator errs less: in games of two pieces a side with
+/// random changes of rules the network errs less in most rulesets with up to two changed points, and in few
+/// with three and more (`senet-train/examples/evaluator_errors.rs` measures both).
+const NEAR: usize = 2;
+
+/// A preset's network that serves a ruleset, by how far the rules are apart.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum NearestNetwork {
+    /// The rules play like the preset's, or nearly.
+    Near(&'static Network),
+    /// The rules play differently.
+    Far(&'static Network),
+}
+
+impl NearestNetwork {
+    /// The network of the preset whose rules are nearest. `None` if no preset has the same goal, or if the
+    /// crate was built without the feature `weights`.
+    pub(crate) fn of(rules: &Ruleset) -> Option<NearestNetwork> {
+        let (preset, differences) = nearest_preset(rules)?;
+        let network = Network::of_preset(preset)?;
+        Some(if differences <= NEAR { NearestNetwork::Near(network) } else { NearestNetwork::Far(network) })
+    }
+}
+
+/// The preset with the same goal whose play differs in fewest points, and their number.
+pub(crate) fn nearest_preset(rules: &Ruleset) -> Option<(Preset, usize)> {
+    let points = &rules.spec().points;
+    Preset::ALL
+        .into_iter()
+        .map(|preset| (preset, preset.points()))
+        .filter(|(_, other)| other.goal == points.goal)
+        .map(|(preset, other)| (preset, points.play_differences(&other)))
+        .min_by_key(|(preset, differences)| (*differences, rules.spec().preset() != Some(*preset)))
+}
+
 impl Network {
-    /// The network for a ruleset: that of its preset, whatever the options and the number of pieces. `None`
-    /// if the ruleset is not based on a preset, or if the crate was built without the feature `weights`.
+    /// The network for a ruleset: that of the preset whose rule points are nearest, whatever the names, the
+    /// number of pieces and the opening. `None` if no preset has the same goal, or if the crate was built
+    /// without the feature `weights`.
     ///
-    /// With options other than the number of pieces the network estimates a game for which it was not
-    /// trained.
+    /// Where points differ, the network estimates a game for which it was not trained, and its
+    /// [`typical_error`](crate::Evaluator::typical_error) does not hold. [`best_evaluator`](crate::best_evaluator)
+    /// knows which errors were measured.
     ///
     /// # Panics
     ///
     /// If the embedded weights are damaged.
-    #[cfg(feature = "weights")]
     pub fn for_rules(rules: &Ruleset) -> Option<&'static Network> {
+        Network::of_preset(nearest_preset(rules)?.0)
+    }
+
+    #[cfg(feature = "weights")]
+    fn of_preset(preset: Preset) -> Option<&'static Network> {
         static NETWORKS: [OnceLock<Network>; Preset::ALL.len()] =
             [const { OnceLock::new() }; Preset::ALL.len()];
-        let preset = Network::base_preset(rules)?;
         let network = NETWORKS[preset as usize].get_or_init(|| {
             Network::from_bytes(weights(preset), preset.name())
                 .expect("the embedded weights are those of the preset")
@@ -46,19 +87,19 @@ impl Network {
 
     /// `None`, because the crate was built without the feature `weights`.
     #[cfg(not(feature = "weights"))]
-    pub fn for_rules(_: &Ruleset) -> Option<&'static Network> {
+    fn of_preset(_: Preset) -> Option<&'static Network> {
         None
     }
 
-    /// The preset whose rules a ruleset has, apart from options. `None` if there is no such preset.
+    /// The preset whose rules a ruleset has, apart from options, whatever its name. `None` if there is no such
+    /// preset.
     pub fn base_preset(rules: &Ruleset) -> Option<Preset> {
-        let spec = rules.spec();
-        let preset = spec.preset()?;
-        let options = preset
-            .offered_options()
-            .iter()
-            .map(|key| format!("{}={}", key.name(), key.value_in(&spec.points)));
-        let same = preset.spec().with_options(options).ok()?;
-        (same.points == spec.points).then_some(preset)
+        let points = &rules.spec().points;
+        let has_points = |preset: &Preset| {
+            let keys = preset.offered_options().iter();
+            let options = keys.map(|key| format!("{}={}", key.name(), key.value_in(points)));
+            preset.spec().with_options(options).is_ok_and(|same| same.points == *points)
+        };
+        rules.spec().preset().filter(has_points).or_else(|| Preset::ALL.into_iter().find(has_points))
     }
 }

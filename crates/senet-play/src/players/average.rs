@@ -5,6 +5,7 @@ use std::sync::Arc;
 use senet::{Move, Position, Ruleset, Turn};
 
 use crate::analyst::Analyst;
+use crate::blend::Blend;
 use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
 use crate::limits::Limits;
@@ -35,23 +36,5 @@ impl Player for Average {
             Some(forced) => forced,
             None => self.0.best(turn).mv,
         }
-    }
-}
-
-/// The geometric mean, in odds, of the hand-made evaluator and the network.
-///
-/// Its errors are those of the hand-made evaluator halved. The same position always gets the same error, as
-/// from a player who has learned some things and not others. Errors drawn anew for each move would cost far
-/// more than their size suggests, since the moves of a turn differ little in value.
-struct Blend {
-    hand_made: HandMade,
-    network: &'static Network,
-}
-
-impl Evaluator for Blend {
-    fn win_chance(&self, position: &Position) -> f64 {
-        let chances = [self.hand_made.win_chance(position), self.network.win_chance(position)];
-        let [wins, loses] = [chances[0] * chances[1], (1.0 - chances[0]) * (1.0 - chances[1])].map(f64::sqrt);
-        if wins + loses > 0.0 { wins / (wins + loses) } else { 0.5 }
     }
 }

@@ -11,7 +11,7 @@ use crate::evaluation::{RankedMove, Source};
 use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
 use crate::limits::Limits;
-use crate::network::Network;
+use crate::network::NearestNetwork;
 use crate::player::{Player, ThrowDecision};
 use crate::tablebase::Tablebase;
 
@@ -44,9 +44,11 @@ impl StallTolerance {
 
     /// The tolerance that fits the evaluator of a ruleset.
     fn for_rules(rules: &Ruleset) -> StallTolerance {
-        match Network::base_preset(rules) {
-            Some(Preset::Kendall) | None => StallTolerance::SHORT,
-            Some(_) => StallTolerance::LONG,
+        match NearestNetwork::of(rules) {
+            Some(NearestNetwork::Near(network)) if network.rules() != Preset::Kendall.name() => {
+                StallTolerance::LONG
+            }
+            _ => StallTolerance::SHORT,
         }
     }
 

@@ -20,6 +20,8 @@ pub(super) struct Sample {
     pub(super) luck: f64,
     /// Half the width of the bounds of the exact value.
     pub(super) value_error: f64,
+    /// Whether the value of the first position is known, so that no move was played.
+    pub(super) is_known: bool,
 }
 
 /// Plays games of a rollout.
@@ -46,7 +48,8 @@ impl GamePlayer<'_> {
         for number in 0..MAX_PLIES {
             if let Some(exact) = self.tablebase.and_then(|tablebase| tablebase.value(&position)) {
                 let result = for_first(start.side(), position.side(), exact.win);
-                return Sample { result, luck, value_error: (exact.upper - exact.lower) / 2.0 };
+                let value_error = (exact.upper - exact.lower) / 2.0;
+                return Sample { result, luck, value_error, is_known: number == 0 };
             }
             let outcome = match self.instead(&position) {
                 Some(instead) => instead,
@@ -57,16 +60,14 @@ impl GamePlayer<'_> {
                 }
             };
             if let Next::Won(winner) = outcome.next {
-                return Sample {
-                    result: f64::from(u8::from(winner == start.side())),
-                    luck,
-                    value_error: 0.0,
-                };
+                let result = f64::from(u8::from(winner == start.side()));
+                return Sample { result, luck, value_error: 0.0, is_known: false };
             }
             position = outcome.position;
         }
         let guess = self.evaluator.win_chance(&position);
-        Sample { result: for_first(start.side(), position.side(), guess), luck, value_error: 0.0 }
+        let result = for_first(start.side(), position.side(), guess);
+        Sample { result, luck, value_error: 0.0, is_known: false }
     }
 
     /// The outcome of the move instead of throwing, if the rules offer one and it is better than throwing.

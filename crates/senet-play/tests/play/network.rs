@@ -1,9 +1,11 @@
 //! The network: its arithmetic, its files, and the embedded weights.
 
+use crate::common::with_pieces;
 use senet::dice::stream;
 use senet::{Preset, RuleSpec, Ruleset, Throw};
 use senet_play::network::{FEATURES, FIRST_LAYER, Features, Layers, NetworkError, SECOND_LAYER};
-use senet_play::{Evaluator, Network};
+
+use senet_play::{Evaluator, Network, best_evaluator};
 
 /// Pseudo-random weights, in the first layer multiples of 1/2048.
 fn layers() -> Layers {
@@ -107,17 +109,38 @@ fn every_preset_has_a_network_with_any_options() {
     assert!(Network::for_rules(&Ruleset::new(trapped).unwrap()).is_some());
 }
 
+/// Names and numbers of pieces do not matter, rule points do.
 #[test]
-fn custom_rulesets_have_no_network_even_with_a_presets_name() {
-    let toml = Preset::Tait.spec().to_toml();
-    let same = RuleSpec::from_toml(&toml).unwrap();
-    assert!(Network::for_rules(&Ruleset::new(same).unwrap()).is_some());
+fn networks_belong_to_rule_points() {
+    for preset in Preset::ALL {
+        let rules = Ruleset::preset(preset);
+        let file = format!("name = \"mine\"\nbase = \"{}\"\n", preset.name());
+        for pieces in [rules.plan().pieces(), 3] {
+            let renamed =
+                RuleSpec::from_toml(&file).unwrap().with_options([format!("pieces={pieces}")]).unwrap();
+            let renamed = Ruleset::new(renamed).unwrap();
+            assert_eq!(Network::for_rules(&renamed).unwrap().rules(), preset.name());
+            assert_eq!(Network::base_preset(&renamed), Some(preset));
+            let own = best_evaluator(&with_pieces(preset, pieces));
+            let other = best_evaluator(&renamed);
+            assert_eq!(other.win_chance(&renamed.start()), own.win_chance(&renamed.start()));
+            assert_eq!(other.typical_error(), own.typical_error());
+        }
+    }
+}
+
+#[test]
+fn other_rule_points_have_the_nearest_network_without_its_error() {
     let mut changed = Preset::Tait.spec();
+    changed.name = "mine".to_owned();
     changed.points.rows_of_two = senet::points::RowsOfTwo::Protected;
-    assert_eq!(Network::for_rules(&Ruleset::new(changed).unwrap()), None);
-    let mut renamed = Preset::Tait.spec();
-    renamed.name = "mine".to_owned();
-    assert_eq!(Network::for_rules(&Ruleset::new(renamed).unwrap()), None);
+    let changed = Ruleset::new(changed).unwrap();
+    assert_eq!(Network::for_rules(&changed).unwrap().rules(), "tait");
+    assert_eq!(Network::base_preset(&changed), None);
+    assert_eq!(best_evaluator(&changed).typical_error(), None);
+    // A preset's name lends its network to no other rules, and `jequier` with this option plays like `grunfeld`.
+    let resting = Preset::Jequier.spec().with_options(["home=rest"]).unwrap();
+    assert_eq!(Network::for_rules(&Ruleset::new(resting).unwrap()).unwrap().rules(), "grunfeld");
 }
 
 #[test]

@@ -37,9 +37,12 @@ pub(super) fn source(reviewed: &ReviewedGame<'_>) -> String {
         return "All win chances are exact: best play by both sides, from tables.".to_owned();
     }
     let plies = counted(u64::from(reviewed.depth), "ply");
-    let error = reviewed.review.plies.iter().filter_map(|ply| ply.before.error()).fold(0.0, f64::max);
-    let typical =
-        if error > 0.0 { format!(" (typical error at most {})", loss(error)) } else { String::new() };
+    let errors: Option<Vec<f64>> = reviewed.review.plies.iter().map(|ply| ply.before.error()).collect();
+    let typical = match errors.map(|errors| errors.into_iter().fold(0.0, f64::max)) {
+        None => " (their typical error is unknown)".to_owned(),
+        Some(error) if error > 0.0 => format!(" (typical error at most {})", loss(error)),
+        Some(_) => String::new(),
+    };
     let revised = reviewed.review.typical_revaluation().map_or_else(String::new, |revised| {
         format!(" From one ply to the next, estimates changed by {} (root mean square).", loss(revised))
     });

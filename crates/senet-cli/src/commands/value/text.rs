@@ -37,7 +37,7 @@ fn estimate(side: &str, value: &PositionValue<'_>, depth: u32) -> String {
     let win = percent(value.win);
     let plies = counted(u64::from(depth), "ply");
     let error = value.precision.typical_error.map_or_else(
-        || "its error is unknown".to_owned(),
+        || "its typical error is unknown".to_owned(),
         |error| format!("its typical error is {}", percent(error)),
     );
     format!("Estimate: the {side} win about {win} of games, by a search {plies} deep; {error}.\n")

@@ -51,11 +51,12 @@ pub(crate) fn first(results: &StudyResults) -> Svg {
         .map(|group| {
             let mut marks = vec![dot(group.first_wins.share, group.first_wins.ci95, "main", "played")];
             let whole = group.exact.iter().filter(|exact| exact.pieces == group.pieces);
-            marks.extend(whole.map(|exact| dot(exact.win, [exact.lower, exact.upper], "warm", "exact")));
+            marks
+                .extend(whole.map(|exact| dot(exact.win, Some([exact.lower, exact.upper]), "warm", "exact")));
             Row { name: group.label.clone(), marks }
         })
         .collect();
-    let ends = results.groups.iter().flat_map(|group| group.first_wins.ci95);
+    let ends = results.groups.iter().filter_map(|group| group.first_wins.ci95).flatten();
     let farthest = ends.map(|end| (end - 0.5).abs()).fold(0.02, f64::max);
     let title = "games won by the side that throws first (%)".to_owned();
     let range = [50.0 - 105.0 * farthest, 50.0 + 105.0 * farthest];
@@ -102,7 +103,8 @@ pub(crate) fn matches(results: &StudyResults) -> Option<Svg> {
         })
         .collect();
     let result: Vec<&MatchupResult> = results.groups.iter().flat_map(|group| &group.matches).collect();
-    let lowest = result.iter().map(|result| result.score.ci95[0]).fold(0.45, f64::min);
+    let lowest =
+        result.iter().map(|result| result.score.ci95.map_or(0.0, |ends| ends[0])).fold(0.45, f64::min);
     let title = "score of the better level (%)".to_owned();
     let colour = |(number, result): (usize, &MatchupResult)| (COLOURS[number % COLOURS.len()], names(result));
     let key = results
@@ -121,8 +123,9 @@ pub(super) fn names(result: &MatchupResult) -> String {
     format!("{} against {}", result.a, result.b)
 }
 
-fn dot(share: f64, ends: [f64; 2], class: &'static str, what: &str) -> Mark {
-    let [lower, upper] = ends.map(|end| 100.0 * end);
+/// A dot with its interval. Without one, for too few games, the line spans all shares.
+fn dot(share: f64, ends: Option<[f64; 2]>, class: &'static str, what: &str) -> Mark {
+    let [lower, upper] = ends.unwrap_or([0.0, 1.0]).map(|end| 100.0 * end);
     let at = 100.0 * share;
     Mark::Dot {
         at,

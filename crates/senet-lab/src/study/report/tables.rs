@@ -124,6 +124,7 @@ pub(crate) fn luck(results: &StudyResults) -> Option<Table> {
         ("ruleset", ""),
         ("games", "whose luck was measured"),
         ("explained by throws", "share of the result's variance"),
+        ("error of win chances", "root mean square; unknown if it was not measured for these rules"),
         ("mean luck", "of the side that throws first; its expectation is 0"),
         ("score of the first player", ""),
     ];
@@ -132,12 +133,21 @@ pub(crate) fn luck(results: &StudyResults) -> Option<Table> {
         vec![
             Cell::plain(luck.games.to_string()),
             percent(luck.explained, luck.explained_ci95, 1),
+            Cell::plain(estimate_error(luck.estimate_error)),
             percent(luck.mean, luck.mean_ci95, 2),
             share(group.score),
         ]
     });
     table.rows.retain(|row| !row.cells.is_empty());
     (!table.rows.is_empty()).then_some(table)
+}
+
+fn estimate_error(error: Option<f64>) -> String {
+    match error {
+        None => "unknown".to_owned(),
+        Some(0.0) => "exact".to_owned(),
+        Some(error) => format!("{:.2} %", 100.0 * error),
+    }
 }
 
 /// The scores of levels against each other.
@@ -166,11 +176,10 @@ pub(crate) fn exact(results: &StudyResults) -> Option<Table> {
     headings.extend(titles.iter().map(|title| (title.as_str(), "a side")));
     let table = table(&headings, results, |group| {
         let cell = |pieces| {
-            group
-                .exact
-                .iter()
-                .find(|exact| exact.pieces == pieces)
-                .map_or_else(|| Cell::plain("–"), |exact| percent(exact.win, [exact.lower, exact.upper], 3))
+            group.exact.iter().find(|exact| exact.pieces == pieces).map_or_else(
+                || Cell::plain("–"),
+                |exact| percent(exact.win, Some([exact.lower, exact.upper]), 3),
+            )
         };
         (1..=most).map(cell).collect()
     });
@@ -207,14 +216,14 @@ fn table(
 fn mean(measured: &Measured) -> Cell {
     let digits = if measured.mean >= 100.0 { 1 } else { 2 };
     let text = |number: f64| format!("{number:.digits$}");
-    Cell { number: text(measured.mean), interval: Some(measured.ci95.map(text)) }
+    Cell { number: text(measured.mean), interval: measured.ci95.map(|ends| ends.map(text)) }
 }
 
 fn share(share: Share) -> Cell {
     percent(share.share, share.ci95, 1)
 }
 
-fn percent(share: f64, ends: [f64; 2], digits: usize) -> Cell {
+fn percent(share: f64, ends: Option<[f64; 2]>, digits: usize) -> Cell {
     let text = |share: f64| format!("{:.digits$}", 100.0 * share);
-    Cell { number: format!("{} %", text(share)), interval: Some(ends.map(text)) }
+    Cell { number: format!("{} %", text(share)), interval: ends.map(|ends| ends.map(text)) }
 }

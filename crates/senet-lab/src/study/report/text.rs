@@ -66,7 +66,8 @@ pub(crate) const LUCK: &str = "The luck of a throw is the win chance with the be
     mean of that over all throws. Win chances are exact where tables have them, and otherwise estimated by the \
     best evaluator. The luck of a game is the sum over its throws. The share explained by throws is the squared \
     correlation of luck and result. It is 100 % only if both sides play perfectly and the win chances are right; \
-    mistakes of the players and of the evaluator lower it.";
+    mistakes of the players and of the evaluator lower it. Where the error of the win chances is unknown or large, \
+    the share says more about the evaluator than about the ruleset.";
 
 pub(crate) const MATCHES: &str =
     "Scores of levels against each other, in pairs of games with the same throws and the seats swapped.";

@@ -38,8 +38,28 @@ impl RuleSpec {
     }
 }
 
+impl RulePoints {
+    /// The number of points in which the play of two rulesets differs. The points of the table `start` are left
+    /// out: from the same position both games go on alike. Sticks or dice count as one point.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let (plain, few) = (Preset::Modern.points(), Preset::Modern.spec().with_options(["pieces=3"])?.points);
+    /// assert_eq!(plain.play_differences(&few), 0);
+    /// let trapped = Preset::Modern.spec().with_options(["traps=on", "throw=d6"])?.points;
+    /// assert_eq!(plain.play_differences(&trapped), 2);
+    /// # Ok::<(), senet::OptionError>(())
+    /// ```
+    pub fn play_differences(&self, other: &RulePoints) -> usize {
+        let in_play = |point: &&Difference| {
+            let both = point.here.is_some() && point.there.is_some();
+            !point.key.starts_with("start.") && (point.key != "throw.scores" || both)
+        };
+        differences(self, other).iter().filter(in_play).count()
+    }
+}
+
 /// A point in which two rulesets differ.
-#[cfg(feature = "toml")]
 pub(super) struct Difference {
     /// The key with its table.
     pub(super) key: String,
@@ -50,7 +70,6 @@ pub(super) struct Difference {
 }
 
 /// The points in which two rulesets differ.
-#[cfg(feature = "toml")]
 pub(super) fn differences(here: &RulePoints, there: &RulePoints) -> Vec<Difference> {
     let (here, there) = (lines(here), lines(there));
     let value =
