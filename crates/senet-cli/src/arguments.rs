@@ -5,6 +5,7 @@
 //! it.
 
 mod contestant_name;
+mod openings;
 mod play;
 mod print;
 mod puzzles;
@@ -27,6 +28,7 @@ use senet_tablebase::thread_count;
 use crate::long_help;
 
 pub(crate) use contestant_name::ContestantName;
+pub(crate) use openings::Openings;
 pub(crate) use play::{Play, Replay};
 pub(crate) use print::Print;
 pub(crate) use puzzles::Puzzles;
@@ -117,6 +119,9 @@ pub(crate) enum Command {
     /// Review a game: the win chance each decision lost, and the luck of each throw
     #[command(after_long_help = long_help::REVIEW)]
     Review(Review),
+    /// Show the win chance of every first throw and move
+    #[command(after_long_help = long_help::OPENINGS)]
+    Openings(Openings),
     /// Print or play puzzles: positions with one clearly best move that is easy to miss
     #[command(after_long_help = long_help::PUZZLES)]
     Puzzles(Puzzles),
@@ -176,6 +181,17 @@ pub(crate) enum Format {
     Text,
     /// JSON for programs
     Json,
+}
+
+/// The output format of commands whose output is a table of numbers.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum DataFormat {
+    /// Text for people
+    Text,
+    /// JSON for programs
+    Json,
+    /// CSV for spreadsheets and statistics programs
+    Csv,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

@@ -7,6 +7,7 @@ mod ladder;
 mod man;
 mod match_levels;
 mod moves;
+mod openings;
 mod perft;
 mod play;
 mod playouts;
@@ -54,6 +55,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Table { command }) => table::run(&command),
         Some(Command::Value(args)) => value::run(&args),
+        Some(Command::Openings(args)) => openings::run(&args),
         Some(Command::Print(args)) => print::run(&args),
         Some(Command::Review(args)) => review::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args),

@@ -4,6 +4,7 @@
 
 mod counts;
 mod matches;
+mod openings;
 mod rollout;
 mod solve;
 mod tables;
@@ -12,6 +13,7 @@ mod train;
 
 pub(crate) use counts::{PerftReport, PlayoutsReport};
 pub(crate) use matches::{ForfeitReport, LadderReport, LuckAdjusted, MatchReport};
+pub(crate) use openings::{OpeningThrow, OpeningValue, OpeningsReport};
 pub(crate) use rollout::{MoveRollout, RolloutReport, RolloutResult};
 pub(crate) use solve::{PairReport, SolveReport, StartValue};
 pub(crate) use tables::{BookReport, ProofReport, TableEntry, TableInfo, VerifyReport};

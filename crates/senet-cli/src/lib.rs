@@ -18,7 +18,8 @@
 //! | `contestant` | the levels and engines of a match |
 //! | `record`, `files`, `queries`, `line_reader` | input: records, files, JSON lines |
 //! | `interrupt`, `progress_bar`, `solve_progress` | Ctrl-C and progress of long commands |
-//! | `board`, `effect_text`, `table` | parts of the text output |
+//! | `board`, `effect_text`, `table`, `citation` | parts of the text output |
+//! | `csv_text` | tables of numbers in CSV |
 //! | `json` | the JSON output of commands that only this program has; `senet-wire` defines the rest |
 //! | `answer`, `sources` | what all JSON answers share, and the tables and weights behind them |
 //! | `output` | standard output and error messages |
@@ -36,8 +37,10 @@ mod answer;
 mod arguments;
 mod board;
 mod browser;
+mod citation;
 mod commands;
 mod contestant;
+mod csv_text;
 mod effect_text;
 mod files;
 mod game_context;

@@ -280,6 +280,19 @@ Examples:
   echo '{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":4}' > ask.jsonl
   senet value --input ask.jsonl";
 
+pub(crate) const OPENINGS: &str = "\
+Each row is a first throw with a move; the row `any` is the start before the throw. The win chance is that of the side \
+that begins. It is exact where tables cover the position; elsewhere a search estimates it, and the row says with which \
+typical error. Where the rules prescribe the first throw, only that throw is listed. All eight rulesets take about a \
+minute.
+
+In JSON there is one object for each ruleset, on a line of its own.
+
+Examples:
+  senet openings --rules tait --option pieces=1
+  senet openings --rules modern,bell --depth 1
+  senet openings --rules kendall --depth 1 --format csv > openings.csv";
+
 pub(crate) const REVIEW: &str = "\
 Each decision is compared with the best one. Its loss is the difference in win chance, from 0 to 1. Losses are marked \
 from 0.015 (doubtful, ?!), 0.03 (bad, ?) and 0.06 (very bad, ??): half of GNU Backgammon's thresholds, because its \

@@ -7,8 +7,8 @@ use senet_wire::{GameTranscript, Moves, Puzzles, Review, RulesetDetails, Ruleset
 
 use crate::answer::Answer;
 use crate::json::{
-    BookReport, LadderReport, MatchReport, PerftReport, PlayoutsReport, RolloutReport, SolveReport,
-    TableEntry, TableInfo, VerifyReport,
+    BookReport, LadderReport, MatchReport, OpeningsReport, PerftReport, PlayoutsReport, RolloutReport,
+    SolveReport, TableEntry, TableInfo, VerifyReport,
 };
 #[cfg(feature = "train")]
 use crate::json::{RegretReport, TrainReport};
@@ -26,6 +26,7 @@ const SCHEMAS: &[(&str, MakeSchema)] = &[
     ("ladder", schema::<Answer<LadderReport<'static>>>),
     ("match", schema::<Answer<MatchReport<'static>>>),
     ("moves", schema::<Answer<Moves<'static>>>),
+    ("openings", schema::<Answer<OpeningsReport<'static>>>),
     ("perft", schema::<Answer<PerftReport<'static>>>),
     ("playouts", schema::<Answer<PlayoutsReport<'static>>>),
     ("puzzles", schema::<Answer<Puzzles<'static>>>),

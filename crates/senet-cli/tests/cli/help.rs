@@ -6,7 +6,7 @@ use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-pub(crate) const COMMANDS: [&[&str]; 31] = [
+pub(crate) const COMMANDS: [&[&str]; 32] = [
     &[],
     &["play"],
     &["serve"],
@@ -29,6 +29,7 @@ pub(crate) const COMMANDS: [&[&str]; 31] = [
     &["table", "book"],
     &["table", "verify"],
     &["value"],
+    &["openings"],
     &["print"],
     &["review"],
     &["puzzles"],
@@ -127,6 +128,7 @@ fn completions_contain_every_command() {
             "solve",
             "table",
             "value",
+            "openings",
             "print",
             "review",
             "puzzles",

@@ -15,6 +15,7 @@ mod interruption;
 mod match_levels;
 mod moves;
 mod negative_numbers;
+mod openings;
 #[cfg(unix)]
 mod out;
 mod print;

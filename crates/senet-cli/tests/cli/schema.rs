@@ -83,6 +83,8 @@ fn output_of_every_command_fits_its_schema() {
             format!("--rules tait --option pieces=2 --a novice --b random --games 4 --tables {tables}"),
         ),
         ("moves", "--rules tait --throw 4".to_owned()),
+        ("openings", format!("--rules tait --option pieces=2 --tables {tables}")),
+        ("openings", "--rules tait --depth 1 --tables none".to_owned()),
         ("perft", "--rules tait --depth 2".to_owned()),
         ("playouts", "--rules tait --games 10".to_owned()),
         ("puzzles", "--rules tait --count 1".to_owned()),

@@ -1,0 +1,184 @@
+//! `senet openings`: the value of every first throw and move.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Result;
+use senet::{Ruleset, Throw};
+use senet_play::Limits;
+use senet_table::Stratum;
+use senet_tablebase::PositionEvaluator;
+use senet_wire::{MoveValue, Options, PositionValue, Precision};
+
+use super::ladder::names;
+use crate::answer::Answer;
+use crate::arguments::{DataFormat, Openings};
+use crate::citation::citation;
+use crate::csv_text::{Csv, cell};
+use crate::json::{OpeningThrow, OpeningValue, OpeningsReport};
+use crate::output::{Output, counted};
+use crate::progress_bar::Progress;
+use crate::sources::{Estimates, Sources};
+use crate::table::{Align, Table};
+use crate::{interrupt, ruleset};
+
+pub(super) fn run(args: &Openings) -> Result<()> {
+    let names = names(&args.rulesets.rules);
+    let load = |name: &String| Ok(Arc::new(ruleset::ruleset(name, &args.rulesets.options.values)?));
+    let rulesets = names.iter().map(load).collect::<Result<Vec<Arc<Ruleset>>>>()?;
+    let options = Options::from_arguments(&args.rulesets.options.values);
+    let interrupted = interrupt::flag()?;
+    let throws = rulesets.iter().map(|rules| rules.chances(&rules.start()).iter().count() as u64 + 1);
+    let progress = Progress::new(throws.sum());
+    let mut done = 0;
+    let mut reports = Vec::new();
+    for (name, rules) in names.iter().zip(&rulesets) {
+        let evaluated = || {
+            done += 1;
+            progress.update(done, name);
+        };
+        if let Some(report) = openings(args, name, &options, rules, &interrupted, evaluated)? {
+            reports.push((rules, report));
+        }
+    }
+    drop(progress);
+    let mut output = Output::open();
+    let count = reports.len();
+    match args.format {
+        DataFormat::Json => {
+            for (_, report) in reports {
+                output.json(&report.with_interruption(&interrupted))?;
+            }
+        }
+        DataFormat::Csv => output.text(&csv(&reports)?)?,
+        DataFormat::Text => output.text(&text(&reports))?,
+    }
+    output.flush()?;
+    interrupt::end(&interrupted, || counted(count as u64, "ruleset"))
+}
+
+/// The openings of a ruleset; `None` if the command was interrupted before the last throw. `evaluated` is called after
+/// the start and after each throw.
+fn openings<'a>(
+    args: &Openings,
+    name: &'a str,
+    options: &'a Options,
+    rules: &Arc<Ruleset>,
+    interrupted: &AtomicBool,
+    mut evaluated: impl FnMut(),
+) -> Result<Option<Answer<OpeningsReport<'a>>>> {
+    let tablebase = Arc::new(args.tables.tables.open(rules)?);
+    let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.depth));
+    let start = rules.start();
+    let chances = rules.chances(&start);
+    let mut strata: Vec<Stratum> = Vec::new();
+    let mut value = |throw: Option<Throw>| -> Result<Option<PositionValue<'_>>> {
+        if interrupt::proceed(interrupted) == ControlFlow::Break(()) {
+            return Ok(None);
+        }
+        let found = evaluator.evaluate(&start, throw)?;
+        evaluated();
+        strata.extend(found.strata.iter().filter(|stratum| !strata.contains(stratum)).collect::<Vec<_>>());
+        Ok(Some(PositionValue::of(name, options, &start, throw, &found)))
+    };
+    let Some(of_start) = value(None)? else { return Ok(None) };
+    let mut throws = Vec::new();
+    for (throw, weight) in chances.iter() {
+        let Some(found) = value(Some(throw))? else { return Ok(None) };
+        let chance = f64::from(weight) / f64::from(chances.total());
+        throws.push(OpeningThrow {
+            throw: throw.value(),
+            chance,
+            value: OpeningValue::of(&found),
+            moves: found.moves,
+        });
+    }
+    let is_exact = of_start.exact && throws.iter().flat_map(|throw| &throw.moves).all(|mv| mv.exact);
+    let estimates = if is_exact { Estimates::Unused } else { Estimates::Used };
+    let sources = Sources::of(&args.tables.tables, &tablebase, &tablebase.tables(&strata), estimates);
+    let start = OpeningValue::of(&of_start);
+    let position = of_start.position;
+    let report = OpeningsReport { rules: name, options, position, depth: args.depth, start, throws };
+    Ok(Some(Answer::about(rules, report).with_sources(sources)))
+}
+
+impl OpeningValue {
+    fn of(value: &PositionValue<'_>) -> OpeningValue {
+        let PositionValue { win, lower, upper, exact, precision, .. } = *value;
+        OpeningValue { win, lower, upper, exact, precision }
+    }
+}
+
+/// The reports with their rulesets.
+type Reports<'a> = [(&'a Arc<Ruleset>, Answer<OpeningsReport<'a>>)];
+
+/// One table of all rulesets, what its numbers rest on, and how to cite them.
+fn text(reports: &Reports<'_>) -> String {
+    let mut table = Table::new([
+        ("ruleset", Align::Left),
+        ("throw", Align::Right),
+        ("chance", Align::Right),
+        ("move", Align::Left),
+        ("win", Align::Right),
+        ("error", Align::Left),
+    ]);
+    let mut notes = String::new();
+    for (rules, Answer { body, sources, .. }) in reports {
+        let name = rules.spec().full_name();
+        let mut row = |throw: String, chance: String, mv: String, win: f64, precision: &Precision| {
+            table.row([name.clone(), throw, chance, mv, percent(win), error(precision)]);
+        };
+        let none = String::new;
+        row("any".to_owned(), none(), none(), body.start.win, &body.start.precision);
+        for OpeningThrow { throw, chance, moves, .. } in &body.throws {
+            for (number, MoveValue { text, win, precision, .. }) in moves.iter().enumerate() {
+                let chance = if number == 0 { percent(*chance) } else { none() };
+                row(throw.to_string(), chance, text.clone(), *win, precision);
+            }
+        }
+        let lines = sources.as_ref().map(Sources::text).unwrap_or_default();
+        let joined = lines.lines().collect::<Vec<_>>().join("; ");
+        notes.push_str(&format!("{name}: {joined}\nTo cite: {}\n", citation(rules)));
+    }
+    format!(
+        "{}\n`win` is the chance of the side that begins, if both sides play as well as possible.\n\n{notes}",
+        table.text()
+    )
+}
+
+fn csv(reports: &Reports<'_>) -> Result<String> {
+    let mut table =
+        Csv::new(&["throw", "chance", "move", "win", "lower", "upper", "exact", "typical_error", "depth"])?;
+    for (rules, Answer { body, .. }) in reports {
+        let depth = body.depth;
+        let mut row =
+            |throw: [String; 3], win: f64, [lower, upper]: [f64; 2], exact, precision: Precision| {
+                let numbers = [win, lower, upper].map(|number| number.to_string());
+                let rest = [bool::to_string(&exact), cell(precision.typical_error), depth.to_string()];
+                table.row(rules, throw.into_iter().chain(numbers).chain(rest))
+            };
+        let OpeningValue { win, lower, upper, exact, precision } = body.start;
+        row(<[String; 3]>::default(), win, [lower, upper], exact, precision)?;
+        for OpeningThrow { throw, chance, moves, .. } in &body.throws {
+            for MoveValue { text, win, lower, upper, exact, precision } in moves {
+                let names = [throw.to_string(), chance.to_string(), text.clone()];
+                row(names, *win, [*lower, *upper], *exact, *precision)?;
+            }
+        }
+    }
+    table.text()
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.3} %", 100.0 * chance)
+}
+
+/// The proven error of an exact value, or the typical error of an estimate.
+fn error(precision: &Precision) -> String {
+    match (precision.proven_error, precision.typical_error) {
+        (Some(error), _) => format!("exact, at most {:.1e}", error),
+        (None, Some(error)) => format!("estimate, typically {:.3} %", 100.0 * error),
+        (None, None) => "estimate, error unknown".to_owned(),
+    }
+}

@@ -1,0 +1,46 @@
+//! The values of first throws and moves.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use senet_wire::{MoveValue, Options, Precision};
+
+/// The output of `senet openings`: one object for each ruleset.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct OpeningsReport<'a> {
+    pub(crate) rules: &'a str,
+    pub(crate) options: &'a Options,
+    /// The position before the first throw.
+    pub(crate) position: String,
+    /// The search depth for positions outside the tables, in plies.
+    pub(crate) depth: u32,
+    /// The value of the start for the side that begins, before its throw.
+    #[serde(flatten)]
+    pub(crate) start: OpeningValue,
+    /// The first throws, the smallest first.
+    pub(crate) throws: Vec<OpeningThrow>,
+}
+
+/// A win chance of the side that begins.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct OpeningValue {
+    pub(crate) win: f64,
+    pub(crate) lower: f64,
+    pub(crate) upper: f64,
+    pub(crate) exact: bool,
+    #[serde(flatten)]
+    pub(crate) precision: Precision,
+}
+
+/// A first throw with its moves.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct OpeningThrow {
+    pub(crate) throw: u8,
+    /// The probability of the throw.
+    pub(crate) chance: f64,
+    /// The value of the best move.
+    #[serde(flatten)]
+    pub(crate) value: OpeningValue,
+    /// The legal moves, best first.
+    pub(crate) moves: Vec<MoveValue>,
+}
