@@ -47,6 +47,7 @@ mod play_game;
 mod player;
 mod players;
 mod playout;
+mod position_evaluation;
 mod puzzle;
 mod review;
 mod rollout;
@@ -68,10 +69,11 @@ pub use observer::{ObservedMove, Observer};
 pub use play_game::{NotFinished, play_game, play_ply};
 pub use player::{Forfeit, ForfeitReason, Player, ThrowDecision};
 pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_in_range};
+pub use position_evaluation::PositionEvaluation;
 pub use puzzle::{Difficulty, Puzzle, PuzzleSearch, search_puzzles};
 pub use review::{
-    Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedPly, ReviewedThrow,
-    SideSummary, review,
+    Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedGame, ReviewedPly,
+    ReviewedThrow, SideSummary, review,
 };
 pub use rollout::{Rollout, RolloutPlan, RolloutResult, RolloutWatch};
 pub use search::Search;

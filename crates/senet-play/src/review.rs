@@ -21,6 +21,7 @@ mod game_review;
 mod mark;
 mod ply;
 mod rating;
+mod reviewed_game;
 mod summary;
 
 use senet::{EndReason, Game, Ply, Side, Throw};
@@ -36,6 +37,7 @@ pub use game_review::Review;
 pub use mark::Mark;
 pub use ply::{ReviewedPly, ReviewedThrow};
 pub use rating::Rating;
+pub use reviewed_game::ReviewedGame;
 pub use summary::SideSummary;
 
 /// Reviews a game.

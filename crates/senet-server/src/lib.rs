@@ -21,14 +21,14 @@
 //! - `pages`: the pages and their files, embedded in the program.
 //! - `api`: the JSON interface, of which most is stateless. Long computations run on the `compute_pool`, and
 //!   `answer_cache` keeps their answers.
-//! - `live`: the WebSocket of a game. `wire` has the JSON of games and their messages.
+//! - `live`: the WebSocket of a game.
 //! - `registry`: the games in memory; it loads, creates and evicts them, and deletes expired ones by the
 //!   `clock`.
 //! - `session`: one game in memory. It decides a command, writes the events, applies them, and tells all
 //!   clients.
-//! - `game`: the rules of a served game, as a pure state machine.
 //! - `store`: the events of games in SQLite or PostgreSQL.
-//! - [`fair`]: the commitment to a game's throws, and its verification.
+//!
+//! The rules of a live game, its messages and its fair throws are in `senet-game`.
 
 mod accept;
 mod address_counts;
@@ -39,8 +39,6 @@ mod client;
 mod clock;
 mod compute_pool;
 mod error;
-pub mod fair;
-mod game;
 mod headers;
 mod limits;
 mod live;
@@ -60,7 +58,6 @@ mod settings;
 mod shutdown;
 mod store;
 mod system;
-mod wire;
 
 pub use error::ServeError;
 pub use limits::{LimitError, Limits};

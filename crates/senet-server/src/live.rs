@@ -2,7 +2,6 @@
 
 mod connection;
 mod origin;
-mod request;
 
 use std::net::SocketAddr;
 
@@ -11,9 +10,9 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use senet_game::GameId;
 
 use crate::accept::SocketPermit;
-use crate::game::GameId;
 use crate::problem::Problem;
 use crate::rate_limits::client_address;
 use crate::registry::LookupError;

@@ -1,7 +1,6 @@
 //! The games in memory. It loads games from the database, creates new ones, and removes those that are not in
 //! use.
 
-mod create;
 mod expiry;
 mod rulesets;
 
@@ -9,18 +8,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use senet_game::wire::NewGameRequest;
+use senet_game::{CreatedGame, GameId, NewGameError, prepare};
 use senet_wire::find_ruleset;
 use tokio::sync::OnceCell;
 
-use crate::game::{GameEvent, GameId, GameState};
 use crate::resources::Resources;
 use crate::session::GameSession;
-use crate::store::{ReadError, WriteOp};
-use crate::system::unix_time;
-use crate::wire::NewGameRequest;
+use crate::store::{ReadError, WriteError, WriteOp};
+use crate::system::{RANDOM, unix_time};
 use rulesets::RulesetPool;
-
-pub(crate) use create::{CreateError, CreatedGame};
 
 /// The games in memory.
 pub(crate) struct GameRegistry {
@@ -45,6 +42,20 @@ pub(crate) enum LookupError {
     /// The game cannot be read.
     #[error("the game cannot be read at the moment; try again soon")]
     Unreadable(#[source] ReadError),
+}
+
+/// Why a game is not created.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CreateError {
+    /// It cannot be played as requested.
+    #[error(transparent)]
+    Rejected(#[from] NewGameError),
+    /// As many games are in memory as the limit allows, and all have connected clients.
+    #[error("too many games are being played on this server; try again in a moment")]
+    Full,
+    /// The game cannot be saved.
+    #[error("the game could not be saved, so it was not created; try again in a moment")]
+    NotSaved(#[source] WriteError),
 }
 
 impl GameRegistry {
@@ -79,17 +90,17 @@ impl GameRegistry {
     ///
     /// [`CreateError`] if the game cannot be played as requested, or cannot be saved.
     pub(crate) async fn create(&self, request: &NewGameRequest) -> Result<CreatedGame, CreateError> {
-        let rules = self.rulesets.share(Arc::new(find_ruleset(&request.rules, &request.options)?));
-        let created = create::prepare(request, rules)?;
+        let rules = self
+            .rulesets
+            .share(Arc::new(find_ruleset(&request.rules, &request.options).map_err(NewGameError::from)?));
+        let created = prepare(request, rules, RANDOM)?;
         if !self.make_room() {
             return Err(CreateError::Full);
         }
         let writes = WriteOp::new_game(&created.setup, unix_time());
         self.resources.store.write(writes.into()).await.map_err(CreateError::NotSaved)?;
         self.resources.metrics.games_opened.inc();
-        let mut state = GameState::new(created.setup.clone());
-        state.apply(&[GameEvent::Started], None).expect("a new game can start");
-        self.insert(GameSession::new(created.setup.id, state, self.resources.clone()));
+        self.insert(GameSession::new(created.setup.id, created.started(), self.resources.clone()));
         Ok(created)
     }
 

@@ -142,9 +142,9 @@ mod tests {
 
     use super::*;
     use crate::clock::ClockNote;
-    use crate::game::GameId;
     use crate::store::WriteOp;
     use crate::store::tests::setup;
+    use senet_game::GameId;
 
     const TIMEOUT: Duration = Duration::from_secs(60);
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use senet_play::PuzzleSearch;
-use senet_tablebase::{PositionEvaluation, TablebaseCache, tables_directory, thread_count};
+use senet_play::{PositionEvaluation, PuzzleSearch};
+use senet_tablebase::{TablebaseCache, tables_directory, thread_count};
 use tokio::sync::watch;
 
 use crate::answer_cache::{AnswerCache, PuzzleKey, ValueKey};

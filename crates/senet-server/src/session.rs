@@ -34,19 +34,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use senet::{Place, Side};
+use senet_game::wire::{SeatAbsence, ServerEvent, ServerMessage, Snapshot};
+use senet_game::{
+    Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, HelpAnswer, Nonce,
+    PendingDecision, SeatSet, Secret, Seed,
+};
 use senet_wire::DescribedMove;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
-use crate::game::{
-    Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, HelpAnswer, Nonce,
-    SeatSet, Secret, Seed,
-};
 use crate::resources::Resources;
 use crate::store::{WriteError, WriteOp};
-use crate::system::{random_bytes, unix_time};
-use crate::wire::{SeatAbsence, ServerEvent, ServerMessage, Snapshot};
+use crate::system::{RANDOM, unix_time};
 use audience::Audience;
-use computer::{ComputerPlayers, PendingDecision};
+use computer::ComputerPlayers;
 
 pub(crate) use audience::{Presence, Update};
 
@@ -301,7 +301,7 @@ impl GameSession {
         let mut writes = Vec::new();
         for (event, seq) in events.iter().zip(state.seq() + 1..) {
             if let GameEvent::Rematch(id) = event {
-                let seed = random_bytes().map(Seed).map_err(|error| WriteError::Failed(error.to_string()))?;
+                let seed = RANDOM.bytes().map(Seed).map_err(|error| WriteError::Failed(error.to_string()))?;
                 let next = state.next_setup(*id, seed);
                 writes.extend(WriteOp::new_game(&next, now));
             }

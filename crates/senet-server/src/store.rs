@@ -13,7 +13,6 @@ mod faults;
 mod health;
 mod migrations;
 mod statements;
-mod stored;
 #[cfg(test)]
 pub(crate) mod tests;
 mod write_op;
@@ -23,6 +22,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use senet::Ruleset;
+use senet_game::stored::{self, CorruptData};
+use senet_game::{GameId, GameSetup, GameState};
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
 use tokio::sync::{mpsc, oneshot};
@@ -30,14 +31,12 @@ use tokio::task;
 use tokio::time::timeout;
 
 use crate::clock::ClockNote;
-use crate::game::{GameId, GameSetup, GameState};
 use health::WriterHealth;
-use stored::{StoredEvent, StoredSetup};
 use writer::Job;
 
 pub(crate) use database::Database;
 pub use error::DatabaseError;
-pub(crate) use error::{CorruptData, ReadError, WriteError};
+pub(crate) use error::{ReadError, WriteError};
 pub(crate) use write_op::WriteOp;
 
 /// A reachable database answers within this time.
@@ -101,7 +100,7 @@ impl Store {
     ) -> Result<Option<GameState>, ReadError> {
         let found = sqlx::query("SELECT setup FROM games WHERE id = $1").bind(id.text());
         let Some(row) = found.fetch_optional(&self.pool).await? else { return Ok(None) };
-        let mut setup = StoredSetup::parse(row.try_get("setup")?)?.setup(id)?;
+        let mut setup = stored::parse_setup(row.try_get("setup")?, id)?;
         setup.rules = share(setup.rules);
         let setup = Arc::new(setup);
         let events = sqlx::query("SELECT command, fact FROM facts WHERE game = $1 ORDER BY seq");
@@ -160,7 +159,7 @@ impl Store {
 fn replay(setup: Arc<GameSetup>, rows: &[AnyRow]) -> Result<GameState, ReadError> {
     let mut state = GameState::new(setup);
     for row in rows {
-        let event = StoredEvent::parse(row.try_get("fact")?)?;
+        let event = stored::parse_event(row.try_get("fact")?)?;
         let command = stored::parse_command_id(row.try_get("command")?);
         state.apply(&[event], command).map_err(CorruptData::from)?;
     }

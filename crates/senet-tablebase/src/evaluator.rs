@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use senet::{ImpossibleThrow, MoveText, Position, Throw};
-use senet_play::{Analyst, Evaluation, Limits, Tablebase};
-use senet_table::{Stratum, TableError};
+use senet::{ImpossibleThrow, Position, Throw};
+use senet_play::{Analyst, Limits, PositionEvaluation, Tablebase};
+use senet_table::TableError;
 
 use crate::book_probe::BookProbe;
 use crate::exact_values::TrackingProbe;
@@ -29,32 +29,6 @@ pub struct PositionEvaluator {
     limits: Limits,
     probe: Arc<TrackingProbe>,
     analyst: Analyst,
-}
-
-/// The evaluation of a position and its moves.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Preset, Ruleset, Throw};
-/// use senet_play::Limits;
-/// use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
-/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-/// let folder = tempfile::tempdir()?;
-/// let tablebase = Arc::new(OnDemandTablebase::open(&rules, folder.path())?);
-/// let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(1));
-/// let evaluation = evaluator.evaluate(&rules.start(), Some(Throw::of(2)))?;
-/// assert_eq!(evaluation.moves.len(), 1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, PartialEq, Debug)]
-pub struct PositionEvaluation {
-    /// For the side to throw; with a throw, for the side to move.
-    pub evaluation: Evaluation,
-    /// With a throw, its legal moves, best first. Without one, the move that can replace the throw, if there
-    /// is one.
-    pub moves: Vec<(MoveText, Evaluation)>,
-    /// The strata whose exact values were used.
-    pub strata: Vec<Stratum>,
 }
 
 /// Why a position cannot be evaluated.
@@ -129,22 +103,8 @@ impl PositionEvaluator {
         // Discard the strata of an earlier evaluation that failed.
         let _ = self.probe.take_used_strata();
         let rules = self.tablebase.rules();
-        let (evaluation, moves) = match throw {
-            Some(throw) => {
-                let turn = rules.turn(position, throw)?;
-                let ranked = self.analyst.rank(&turn);
-                let best = Evaluation::best(ranked.iter().map(|ranked| ranked.evaluation));
-                (best, ranked.iter().map(|ranked| (turn.text(ranked.mv), ranked.evaluation)).collect())
-            }
-            None => {
-                let instead = rules.instead_of_throwing(position);
-                let evaluated = instead.zip(self.analyst.evaluate_instead_of_throw(position));
-                let moves =
-                    evaluated.map(|(instead, evaluation)| (MoveText::before_throw(instead.mv), evaluation));
-                (self.analyst.evaluate(position), moves.into_iter().collect())
-            }
-        };
-        Ok(PositionEvaluation { evaluation, moves, strata: self.probe.take_used_strata() })
+        let evaluation = PositionEvaluation::of(&self.analyst, rules, position, throw)?;
+        Ok(PositionEvaluation { strata: self.probe.take_used_strata(), ..evaluation })
     }
 }
 
@@ -155,11 +115,4 @@ fn current_analyst(tablebase: &OnDemandTablebase, limits: Limits) -> (Arc<Tracki
         Arc::new(BookProbe { tables: Arc::clone(&probe), books: tablebase.books() });
     let analyst = Analyst::new(tablebase.rules(), Some(values), limits);
     (probe, analyst)
-}
-
-impl PositionEvaluation {
-    /// Whether the evaluations of the position and of all its moves are exact.
-    pub fn is_exact(&self) -> bool {
-        self.evaluation.is_exact() && self.moves.iter().all(|(_, evaluation)| evaluation.is_exact())
-    }
 }

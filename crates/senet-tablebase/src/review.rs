@@ -1,11 +1,10 @@
-//! Reviews of games to a given depth or within a given time. `senet review` and the server use them.
+//! Reviews of games with tables, within a given time. `senet review` and the server use them.
 
-use std::iter;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use senet::{Game, Position, Record, Side};
-use senet_play::{Analyst, Limits, Review, Tablebase, review};
+use senet_play::{ReviewedGame, Tablebase};
 use senet_table::TableError;
 
 use crate::building::ALWAYS_BUILT_PIECES;
@@ -15,28 +14,6 @@ use crate::on_demand::OnDemandTablebase;
 const TIME_RATIO: u32 = 10;
 /// The greatest search depth of a review within a time limit, in plies.
 const MAX_DEPTH: u32 = 8;
-
-/// A review and the game that it reviews.
-///
-/// ```no_run
-/// use std::time::Duration;
-/// use senet::Record;
-/// use senet_tablebase::{OnDemandTablebase, ReviewedGame, review_within_time, tablebase_for_review, tables_directory};
-/// let record: Record = std::fs::read_to_string("game.senet")?.parse()?;
-/// let tablebase = OnDemandTablebase::open(record.game.rules(), &tables_directory(None)?)?;
-/// let values = tablebase_for_review(&record.game, &tablebase)?;
-/// let reviewed: ReviewedGame = review_within_time(&record, &values, 2, Duration::from_secs(5));
-/// println!("searched {} plies deep", reviewed.depth);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub struct ReviewedGame<'a> {
-    /// The record of the game.
-    pub record: &'a Record,
-    /// Its review.
-    pub review: Review,
-    /// The search depth, in plies, of positions without exact values.
-    pub depth: u32,
-}
 
 /// Returns the exact values for a review of `game`.
 ///
@@ -71,29 +48,6 @@ pub fn tablebase_for_review(
     Ok(tablebase.snapshot())
 }
 
-/// Reviews a game with a search of `depth` plies where `values` has no values.
-///
-/// ```no_run
-/// use senet::Record;
-/// use senet_tablebase::{OnDemandTablebase, review_to_depth, tablebase_for_review, tables_directory};
-/// let record: Record = std::fs::read_to_string("game.senet")?.parse()?;
-/// let tablebase = OnDemandTablebase::open(record.game.rules(), &tables_directory(None)?)?;
-/// let values = tablebase_for_review(&record.game, &tablebase)?;
-/// println!("{} plies", review_to_depth(&record, &values, 2, 3).review.plies.len());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn review_to_depth<'a>(
-    record: &'a Record,
-    values: &Arc<dyn Tablebase>,
-    threads: usize,
-    depth: u32,
-) -> ReviewedGame<'a> {
-    let game = &record.game;
-    let analyst = || Analyst::new(game.rules(), Some(values.clone()), Limits::depth(depth));
-    let analysts: Vec<Analyst> = iter::repeat_with(analyst).take(threads).collect();
-    ReviewedGame { record, review: review(game, &analysts), depth }
-}
-
 /// Reviews a game to the greatest depth that fits into `time`, and to one ply at least.
 ///
 /// ```no_run
@@ -114,14 +68,14 @@ pub fn review_within_time<'a>(
     time: Duration,
 ) -> ReviewedGame<'a> {
     let started = Instant::now();
-    let mut reviewed = review_to_depth(record, values, threads, 1);
+    let mut reviewed = ReviewedGame::to_depth(record, Some(values), threads, 1);
     let mut last_took = started.elapsed();
     while !reviewed.review.is_exact()
         && reviewed.depth < MAX_DEPTH
         && another_ply_fits(last_took, started.elapsed(), time)
     {
         let before = Instant::now();
-        reviewed = review_to_depth(record, values, threads, reviewed.depth + 1);
+        reviewed = ReviewedGame::to_depth(record, Some(values), threads, reviewed.depth + 1);
         last_took = before.elapsed();
     }
     reviewed

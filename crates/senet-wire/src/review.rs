@@ -4,8 +4,7 @@
 //! Win chances, luck and losses are numbers from 0 to 1 (luck and differences from −1).
 
 use senet::{Side, Throw};
-use senet_play::{Decision, EvaluatedChoice, Evaluation, ExplainedPly, Mark, Rating, Source};
-use senet_tablebase::ReviewedGame;
+use senet_play::{Decision, EvaluatedChoice, Evaluation, ExplainedPly, Mark, Rating, ReviewedGame, Source};
 use serde::Serialize;
 use serde_json::{Map, Value};
 

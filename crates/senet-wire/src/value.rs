@@ -3,8 +3,7 @@
 //! An estimate has no proven bounds: its bounds are 0 and 1.
 
 use senet::{Position, Throw};
-use senet_play::{Evaluation, Source};
-use senet_tablebase::PositionEvaluation;
+use senet_play::{Evaluation, PositionEvaluation, Source};
 use serde::Serialize;
 
 use crate::{Options, Precision};

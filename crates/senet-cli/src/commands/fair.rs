@@ -1,7 +1,7 @@
 //! `senet fair`: checks that the throws of a game follow from what the server committed to and the players contributed.
 
 use anyhow::{Result, ensure};
-use senet_server::fair::{self, VerifiedGame};
+use senet_game::fair::{self, VerifiedGame};
 
 use crate::arguments::Fair;
 use crate::{output, record};

@@ -9,8 +9,8 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use senet::{Record, escape_controls, escape_controls_in_json};
-use senet_play::Tablebase;
-use senet_tablebase::{ReviewedGame, review_to_depth, review_within_time, tablebase_for_review};
+use senet_play::{ReviewedGame, Tablebase};
+use senet_tablebase::{review_within_time, tablebase_for_review};
 use senet_wire::Review;
 
 use crate::answer::Answer;
@@ -70,7 +70,7 @@ fn search(
     let found = interrupt::deepening(interrupted, last, move |sender| {
         let last = if time.is_some() { 1 } else { last };
         for depth in 1..=last {
-            let review = review_to_depth(&record, &values, threads, depth).review;
+            let review = ReviewedGame::to_depth(&record, Some(&values), threads, depth).review;
             // A greater depth changes no exact value.
             let is_final = review.is_exact();
             if sender.send((review, if is_final { last } else { depth })).is_err() || is_final {

@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Result;
 use schemars::JsonSchema;
 use senet::Ruleset;
-use senet_play::Limits;
-use senet_tablebase::{OnDemandTablebase, PositionEvaluation, PositionEvaluator};
+use senet_play::{Limits, PositionEvaluation};
+use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
 use senet_wire::PositionValue;
 use serde::Serialize;
 

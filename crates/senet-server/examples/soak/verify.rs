@@ -100,8 +100,7 @@ pub(crate) async fn unverified_records(address: &str, games: &[Arc<LiveGame>]) -
         let path = format!("/api/v1/games/{}/record", game.id);
         let request = format!("GET {path} HTTP/1.1\r\nHost: senet\r\nConnection: close\r\n\r\n");
         let record = ask(address, &request).await.unwrap_or_default();
-        let is_verified =
-            record.parse().is_ok_and(|record| senet_server::fair::verify(&record, None).is_ok());
+        let is_verified = record.parse().is_ok_and(|record| senet_game::fair::verify(&record, None).is_ok());
         unverified += usize::from(!is_verified);
     }
     unverified

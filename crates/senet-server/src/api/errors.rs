@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use senet::{ImpossibleThrow, RecordError};
+use senet_game::NewGameError;
 use senet_table::TableError;
 use senet_tablebase::{EvaluationError, PuzzleError};
 use senet_wire::position::{PositionError, ThrowError};
@@ -115,13 +116,17 @@ impl From<CreateError> for Problem {
     fn from(error: CreateError) -> Problem {
         let message = error.to_string();
         match error {
-            CreateError::Rules(_) => Problem::bad("bad-rules", message),
-            CreateError::Level => Problem::bad("no-level", message),
+            CreateError::Rejected(NewGameError::Rules(_)) => Problem::bad("bad-rules", message),
+            CreateError::Rejected(NewGameError::Level) => Problem::bad("no-level", message),
+            CreateError::Rejected(NewGameError::NoOpeningThrows) => {
+                Problem::bad("no-opening-throws", message)
+            }
+            CreateError::Rejected(NewGameError::Series(_) | NewGameError::LongSeries) => {
+                Problem::bad("bad-series", message)
+            }
+            CreateError::Rejected(NewGameError::NoOwnSeat) => Problem::bad("nobody-here", message),
             CreateError::Full => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", message),
-            CreateError::NoOpeningThrows => Problem::bad("no-opening-throws", message),
-            CreateError::Series(_) | CreateError::LongSeries => Problem::bad("bad-series", message),
-            CreateError::NoOwnSeat => Problem::bad("nobody-here", message),
-            CreateError::NoEntropy(_) | CreateError::NotSaved(_) => {
+            CreateError::Rejected(NewGameError::NoEntropy(_)) | CreateError::NotSaved(_) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a game cannot be created");
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "not-saved", message)
             }

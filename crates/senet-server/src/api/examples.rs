@@ -5,10 +5,9 @@
 
 use senet::points::Goal;
 use senet::{MoveError, Place, Position, Ruleset, Setup, Side, Square, Throw};
+use senet_game::place_text;
 use senet_wire::{DescribedMove, LocalizedMessage};
 use serde::Serialize;
-
-use crate::game::place_text;
 
 /// A position that shows a rule at work.
 #[derive(Serialize)]

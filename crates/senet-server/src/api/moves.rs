@@ -2,12 +2,12 @@
 
 use axum::Json;
 use senet::{MoveError, Place, Refusal, Throw, Turn};
+use senet_game::place_text;
 use senet_wire::{DescribedMove, LocalizedMessage, Options, PlaceText, PositionQuery};
 use serde::{Deserialize, Serialize};
 
 use super::query::{NamedRules, ResolvedQuery};
 use crate::body::Body;
-use crate::game::place_text;
 use crate::problem::Problem;
 
 /// The moves of a position.

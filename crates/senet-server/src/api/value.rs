@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::extract::State;
 use senet::{Position, Ruleset, Throw};
-use senet_play::Limits;
-use senet_tablebase::{PositionEvaluation, PositionEvaluator};
+use senet_play::{Limits, PositionEvaluation};
+use senet_tablebase::PositionEvaluator;
 use senet_wire::{PositionQuery, PositionValue};
 use serde::Deserialize;
 

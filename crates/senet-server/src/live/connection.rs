@@ -5,17 +5,17 @@ use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use senet_game::wire::{ClientMessage, CommandKind, CommandMessage, ServerMessage, message};
+use senet_game::{Command, CommandId, HelpAnswer, Nonce, Request, SeatSet, Secret};
 use senet_wire::LocalizedMessage;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::request::Request;
-use crate::game::{Command, CommandId, HelpAnswer, Nonce, SeatSet, Secret};
 use crate::rate_limits::CommandLimiter;
 use crate::services::AppState;
 use crate::session::{GameSession, Greeting, Joined, SessionError, Update};
-use crate::wire::{ClientMessage, CommandKind, CommandMessage, ServerMessage, message};
+use crate::system::RANDOM;
 
 /// The longest time until a client's first message.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
@@ -268,7 +268,7 @@ impl Connection {
 /// Carries out a command. `None` if the client must connect again and repeat the command to learn its outcome.
 async fn answer(session: Arc<GameSession>, seats: SeatSet, command: CommandMessage) -> Option<Answer> {
     let (started, id) = (Instant::now(), command.id.as_str());
-    let request = match Request::parse(&command) {
+    let request = match Request::parse(&command, RANDOM) {
         Ok(request) => request,
         Err(refusal) => return Some(Answer::refused(id, refusal, started)),
     };

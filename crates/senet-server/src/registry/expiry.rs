@@ -3,8 +3,9 @@
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
+use senet_game::GameId;
+
 use super::{GameRegistry, LookupError, Slot};
-use crate::game::GameId;
 use crate::session::GameSession;
 use crate::store::WriteOp;
 

@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use senet::Side;
+use senet_game::SeatSet;
+use senet_game::wire::{ServerEvent, ServerMessage};
 use tokio::sync::broadcast;
-
-use crate::game::SeatSet;
-use crate::wire::{ServerEvent, ServerMessage};
 
 /// The number of updates that wait for a slow client. A client that falls further behind gets the missed
 /// events from the state instead.

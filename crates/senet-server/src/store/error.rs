@@ -1,6 +1,6 @@
 //! Errors of the store.
 
-use crate::game::InvalidEvent;
+use senet_game::stored::CorruptData;
 
 /// Why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -67,18 +67,4 @@ pub(crate) enum ReadError {
     /// The data are not those of a game.
     #[error("{0}")]
     Corrupt(#[from] CorruptData),
-}
-
-/// Why stored data are not those of a game.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum CorruptData {
-    /// The JSON has another form than the one that is written.
-    #[error("the database contains unreadable data: {0}")]
-    Unreadable(String),
-    /// The rules cannot be read, or have changed since the game was created.
-    #[error("{0}")]
-    Rules(#[from] senet::RecordError),
-    /// An event cannot follow those before it.
-    #[error(transparent)]
-    Event(#[from] InvalidEvent),
 }

@@ -9,13 +9,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use senet::{Preset, Ruleset, Side, Undo};
-use senet_play::Level;
-
-use super::{Database, Health, Store, StoredEvent, StoredSetup, WriteError, WriteOp};
-use crate::game::{
+use senet_game::stored;
+use senet_game::{
     Action, Beginner, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Help, Nonce,
     Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms,
 };
+use senet_play::Level;
+
+use super::{Database, Health, Store, WriteError, WriteOp};
 
 /// A game with a unique name.
 pub(crate) fn setup(number: u8) -> GameSetup {
@@ -200,20 +201,20 @@ async fn rejects_file_that_is_not_a_database() {
 /// Setups and events as earlier versions wrote them.
 #[test]
 fn reads_games_of_earlier_versions() {
-    let stored = StoredSetup::of(&setup(1)).text();
+    let stored = stored::setup_text(&setup(1));
     let mut fields: serde_json::Value = serde_json::from_str(&stored).unwrap();
     for added in ["help", "series", "by_throw"] {
         fields.as_object_mut().unwrap().remove(added);
     }
     let id = GameId([1; 10]);
-    let old = StoredSetup::parse(&fields.to_string()).unwrap().setup(id).unwrap();
+    let old = stored::parse_setup(&fields.to_string(), id).unwrap();
     assert_eq!((old.help, old.series, old.beginner), (Help::On, None, Beginner::Chosen), "a computer plays");
     fields["spools"] = serde_json::json!({ "sitter": "person" });
-    let between_people = StoredSetup::parse(&fields.to_string()).unwrap().setup(id).unwrap();
+    let between_people = stored::parse_setup(&fields.to_string(), id).unwrap();
     assert_eq!(between_people.help, Help::Off);
     let mut state = GameState::new(Arc::new(old));
     for event in ["\"started\"", "{\"seated\":\"cones\"}", "{\"thrown\":4}"] {
-        state.apply(&[StoredEvent::parse(event).unwrap()], None).unwrap();
+        state.apply(&[stored::parse_event(event).unwrap()], None).unwrap();
     }
     assert!(state.fixed_seed().is_none() && !state.is_seed_open(), "its seed is the secret alone");
 }
@@ -229,17 +230,17 @@ fn reads_new_events_again() {
         GameEvent::OpeningThrown(senet::Throw::ONE),
         GameEvent::Begins(Side::Cones),
     ] {
-        assert_eq!(StoredEvent::parse(&StoredEvent::of(event).text()).unwrap(), event);
+        assert_eq!(stored::parse_event(&stored::event_text(event)).unwrap(), event);
     }
     let series = SeriesTerms::new(&Ruleset::preset(Preset::Kendall), senet::Scoring::PiecesLeft, 9).unwrap();
     let setup = GameSetup { series: Some(series), beginner: Beginner::Thrown, help: Help::Off, ..setup(1) };
-    let read = StoredSetup::parse(&StoredSetup::of(&setup).text()).unwrap().setup(setup.id).unwrap();
+    let read = stored::parse_setup(&stored::setup_text(&setup), setup.id).unwrap();
     assert_eq!((read.series, read.beginner, read.help), (setup.series, setup.beginner, setup.help));
 }
 
 #[test]
 fn reads_ends_by_absence() {
     for event in [GameEvent::Claimed(Side::Cones), GameEvent::CalledOff(Side::Spools)] {
-        assert_eq!(StoredEvent::parse(&StoredEvent::of(event).text()).unwrap(), event);
+        assert_eq!(stored::parse_event(&stored::event_text(event)).unwrap(), event);
     }
 }

@@ -1,8 +1,9 @@
 //! Single writes to the database.
 
-use super::stored::{StoredEvent, StoredSetup, command_id_text};
+use senet_game::stored::{self, command_id_text};
+use senet_game::{CommandId, GameEvent, GameId, GameSetup};
+
 use crate::clock::ClockNote;
-use crate::game::{CommandId, GameEvent, GameId, GameSetup};
 
 /// A row to insert or update, or a game to delete.
 #[derive(Clone, Debug)]
@@ -47,7 +48,7 @@ impl WriteOp {
 
     /// Inserts a game without events.
     pub(crate) fn insert_game(setup: &GameSetup, now: i64) -> WriteOp {
-        WriteOp::InsertGame { id: setup.id.text(), created: now, setup: StoredSetup::of(setup).text() }
+        WriteOp::InsertGame { id: setup.id.text(), created: now, setup: stored::setup_text(setup) }
     }
 
     /// Inserts an event with its number and the command that led to it.
@@ -63,7 +64,7 @@ impl WriteOp {
             seq: i64::try_from(seq).unwrap_or(i64::MAX),
             command: command.map(command_id_text).unwrap_or_default(),
             happened: now,
-            event: StoredEvent::of(event).text(),
+            event: stored::event_text(event),
         }
     }
 

@@ -95,10 +95,10 @@ async fn test_games_by_link(server: &TestServer) {
             server.get(&format!("/api/v1/games/{game}/record")).await.1.parse().unwrap();
         assert_eq!(record.game.result().unwrap().winner.name(), text(&over["winner"]));
         let commitment = text(&cones.snapshot["commitment"]);
-        let verified = senet_server::fair::verify(&record, Some(commitment)).expect("fair throws");
+        let verified = senet_game::fair::verify(&record, Some(commitment)).expect("fair throws");
         assert_eq!(verified.nonces, Some([Some(NONCE.to_owned()), None]), "one nonce, one default");
         let other = commitment.replace(&commitment[..1], if commitment.starts_with('0') { "1" } else { "0" });
-        assert!(senet_server::fair::verify(&record, Some(&other)).is_err());
+        assert!(senet_game::fair::verify(&record, Some(&other)).is_err());
     }
 }
 

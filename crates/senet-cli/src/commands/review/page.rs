@@ -6,8 +6,7 @@ mod curve;
 use anyhow::{Context, Result};
 use askama::Template;
 use senet::{Side, Throw};
-use senet_play::{Choice, EvaluatedChoice, ExplainedPly, Mark, Rating};
-use senet_tablebase::ReviewedGame;
+use senet_play::{Choice, EvaluatedChoice, ExplainedPly, Mark, Rating, ReviewedGame};
 
 use self::board::{Board, Square};
 use self::curve::Curve;

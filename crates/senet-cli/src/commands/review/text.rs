@@ -1,8 +1,7 @@
 //! The text output of `senet review`, and the parts of it that the HTML page shares.
 
 use senet::Side;
-use senet_play::{Decision, ExplainedPly, Mark, SideSummary};
-use senet_tablebase::ReviewedGame;
+use senet_play::{Decision, ExplainedPly, Mark, ReviewedGame, SideSummary};
 
 use super::rows::{Row, better, chance, change, loss, rows};
 use crate::output::counted;

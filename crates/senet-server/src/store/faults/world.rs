@@ -7,17 +7,17 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use senet::{Game, Side};
+use senet_game::stored;
+use senet_game::{Action, Command, CommandId, GameEvent, GameId, SeatSet};
 use senet_tablebase::TablebaseCache;
 use sqlx::{AnyPool, Connection, Row};
 use tokio::runtime;
 use tokio::time::{sleep, timeout};
 
-use super::super::stored::StoredEvent;
 use super::super::{Database, Health, Store};
 #[cfg(all(unix, feature = "postgres"))]
 use super::proxy::{self, Cut};
 use crate::compute_pool::ComputePool;
-use crate::game::{Action, Command, CommandId, GameEvent, GameId, SeatSet};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::registry::{GameRegistry, LookupError};
@@ -399,7 +399,7 @@ async fn stored_events(observer: &AnyPool, id: GameId) -> Vec<GameEvent> {
     let rows = select.bind(id.text()).fetch_all(observer).await.unwrap();
     let event = |(row, number): (&sqlx::any::AnyRow, i64)| {
         assert_eq!(row.try_get::<i64, _>("seq").unwrap(), number);
-        StoredEvent::parse(row.try_get("fact").unwrap()).unwrap()
+        stored::parse_event(row.try_get("fact").unwrap()).unwrap()
     };
     rows.iter().zip(1..).map(event).collect()
 }

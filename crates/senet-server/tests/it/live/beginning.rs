@@ -94,10 +94,10 @@ async fn players_throw_for_who_begins() {
         assert_eq!(players[0].last("over").unwrap()["winner"], "cones");
         let record = server.get(&format!("/api/v1/games/{game}/record")).await.1;
         assert!(record.contains("\nOpening: "), "{record}");
-        let verify = |record: &str| senet_server::fair::verify(&record.parse().unwrap(), None);
+        let verify = |record: &str| senet_game::fair::verify(&record.parse().unwrap(), None);
         assert!(verify(&record).is_ok(), "{record}");
         let forged = record.replace("\nOpening: ", "\nOpening: cones 2 ");
-        assert!(matches!(verify(&forged), Err(senet_server::fair::FairnessError::WrongOpening { .. })));
+        assert!(matches!(verify(&forged), Err(senet_game::fair::FairnessError::WrongOpening { .. })));
     }
     let refused = json!({ "rules": "modern", "cones": person, "spools": person, "first": "throw" });
     let (status, answer) = server.post("/api/v1/games", &refused).await;

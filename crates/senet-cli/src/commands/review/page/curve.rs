@@ -1,8 +1,7 @@
 //! The chart of the HTML page: the win chance of the cones over the game, with the marks of both sides.
 
 use senet::Side;
-use senet_play::{Mark, ReviewedPly};
-use senet_tablebase::ReviewedGame;
+use senet_play::{Mark, ReviewedGame, ReviewedPly};
 
 use super::super::rows::loss;
 use super::class;

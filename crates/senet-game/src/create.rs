@@ -1,0 +1,163 @@
+//! Turns a request for a new game into its setup and the secrets of its seats.
+
+use std::sync::Arc;
+
+use senet::{Ruleset, Scoring, SeriesError, Side};
+use senet_play::Level;
+use senet_wire::RulesetError;
+
+use crate::fair;
+use crate::game::{
+    Beginner, GameEvent, GameId, GameSetup, GameState, Help, Occupant, Score, Seat, Secret, Seed, SeriesTerms,
+};
+use crate::random::{NoEntropy, RandomSource};
+use crate::wire::{
+    FirstRequest, Invitation, NewGameRequest, NewGameResponse, ScoringRequest, SeatKind, SeatRequest,
+    SeatSecrets, SeriesRequest,
+};
+
+/// The most points to which a series is played.
+const MAX_POINTS: u32 = 1000;
+
+/// A new game with the secrets of its seats, cones first.
+pub struct CreatedGame {
+    /// The setup.
+    pub setup: Arc<GameSetup>,
+    /// The secrets of both seats; a computer has none.
+    pub secrets: [Option<Secret>; 2],
+    /// The secret that lets a client step through a game between two computers.
+    pub watch: Option<Secret>,
+}
+
+/// Why a game is not created.
+#[derive(Debug, thiserror::Error)]
+pub enum NewGameError {
+    /// There is no such ruleset.
+    #[error(transparent)]
+    Rules(#[from] RulesetError),
+    /// A computer's seat has no level, or an unknown one.
+    #[error("a computer's seat needs a 'level'; choose one of {}", level_names())]
+    Level,
+    /// Both seats wait for invited players.
+    #[error("both seats are of kind 'link'; give one of them the kind 'person' and take it yourself")]
+    NoOwnSeat,
+    /// The rules fix who begins.
+    #[error("these rules fix the side that begins, so nothing is thrown for it; leave out 'first'")]
+    NoOpeningThrows,
+    /// The terms of the series do not fit the rules.
+    #[error(transparent)]
+    Series(#[from] SeriesError),
+    /// The series is too long.
+    #[error("a series can be played to at most {MAX_POINTS} points; set 'first_to' to fewer")]
+    LongSeries,
+    /// There are no random numbers.
+    #[error(transparent)]
+    NoEntropy(#[from] NoEntropy),
+}
+
+impl CreatedGame {
+    /// The state of the game after its first event.
+    pub fn started(&self) -> GameState {
+        let mut state = GameState::new(self.setup.clone());
+        state.apply(&[GameEvent::Started], None).expect("a new game can start");
+        state
+    }
+
+    /// What the client that has created the game is told.
+    pub fn response(&self) -> NewGameResponse {
+        let setup = &self.setup;
+        let secret_of = |side: Side, occupant: Occupant| {
+            let secret = self.secrets[side as usize].filter(|_| setup.seat(side).occupant == occupant);
+            secret.map(Secret::text)
+        };
+        let invitation =
+            |side: Side| Some(Invitation { side: side.name(), secret: secret_of(side, Occupant::Guest)? });
+        NewGameResponse {
+            game: setup.id.text(),
+            seats: SeatSecrets {
+                cones: secret_of(Side::Cones, Occupant::Person),
+                spools: secret_of(Side::Spools, Occupant::Person),
+                watch: self.watch.map(Secret::text),
+            },
+            invitation: Side::BOTH.into_iter().find_map(invitation),
+            commitment: fair::commitment(setup.id, setup.secret),
+        }
+    }
+}
+
+fn level_names() -> String {
+    Level::ALL.map(Level::name).join(", ")
+}
+
+/// Prepares a game with these rules and the seats of the request.
+///
+/// # Errors
+///
+/// [`NewGameError`] if the seats cannot be played, or there are no random numbers.
+pub fn prepare(
+    request: &NewGameRequest,
+    rules: Arc<Ruleset>,
+    random: RandomSource,
+) -> Result<CreatedGame, NewGameError> {
+    let (cones, cones_secret) = seat(&request.cones, random)?;
+    let (spools, spools_secret) = seat(&request.spools, random)?;
+    let seats = [cones, spools];
+    if seats.iter().all(|seat| seat.occupant == Occupant::Guest) {
+        return Err(NewGameError::NoOwnSeat);
+    }
+    let beginner = match request.first {
+        FirstRequest::Chosen => Beginner::Chosen,
+        FirstRequest::Throw if GameSetup::has_opening_throws(&rules) => Beginner::Thrown,
+        FirstRequest::Throw => return Err(NewGameError::NoOpeningThrows),
+    };
+    let has_computer = seats.iter().any(|seat| seat.level().is_some());
+    let is_by_link = seats.iter().any(|seat| seat.occupant == Occupant::Guest);
+    let help = match (has_computer, request.help) {
+        (true, _) => Help::On,
+        (false, true) if is_by_link => Help::Proposed,
+        (false, true) => Help::On,
+        (false, false) => Help::Off,
+    };
+    let series = request.series.as_ref().map(|series| terms(&rules, series)).transpose()?;
+    let between_computers = seats.iter().all(|seat| seat.level().is_some());
+    let watch = if between_computers { Some(Secret(random.bytes()?)) } else { None };
+    let setup = GameSetup {
+        id: GameId(random.bytes()?),
+        rules,
+        seats,
+        watch: watch.map(Secret::digest),
+        secret: Seed(random.bytes()?),
+        help,
+        series,
+        score: Score::default(),
+        beginner,
+        guidelines: request.guidelines,
+    };
+    Ok(CreatedGame { setup: Arc::new(setup), secrets: [cones_secret, spools_secret], watch })
+}
+
+/// The terms of a series as requested.
+fn terms(rules: &Ruleset, request: &SeriesRequest) -> Result<SeriesTerms, NewGameError> {
+    let scoring = match request.scoring {
+        ScoringRequest::Games => Scoring::Games,
+        ScoringRequest::PiecesLeft => Scoring::PiecesLeft,
+    };
+    if request.first_to > MAX_POINTS {
+        return Err(NewGameError::LongSeries);
+    }
+    Ok(SeriesTerms::new(rules, scoring, request.first_to)?)
+}
+
+/// A seat as requested, with its secret.
+fn seat(request: &SeatRequest, random: RandomSource) -> Result<(Seat, Option<Secret>), NewGameError> {
+    let occupant = match request.kind {
+        SeatKind::Person => Occupant::Person,
+        SeatKind::Link => Occupant::Guest,
+        SeatKind::Computer => {
+            let level = request.level.as_deref().and_then(Level::from_name).ok_or(NewGameError::Level)?;
+            return Ok((Seat { occupant: Occupant::Computer(level), secret_digest: None }, None));
+        }
+    };
+    let secret = Secret(random.bytes()?);
+    Ok((Seat { occupant, secret_digest: Some(secret.digest()) }, Some(secret)))
+}

@@ -1,0 +1,39 @@
+//! The rules of a served game: who may do what, what follows from it, and what has happened.
+//!
+//! [`GameState`] is a pure state machine. It does no input or output and has no clock and no source of
+//! entropy. [`GameState::decide`] turns a [`Command`] into [`GameEvent`]s without changing anything;
+//! [`GameState::apply`] changes the state by events. Applying all events of a game in order to a new state
+//! gives the same state again, which is how games are read from the database.
+//!
+//! Used by `session`, which adds locking, storage and clients, and by `store`, which reads and writes games.
+
+mod command;
+mod contributions;
+mod error;
+mod event;
+mod help;
+mod id;
+mod opening;
+mod score;
+mod seat;
+mod seat_set;
+mod series;
+mod setup;
+mod state;
+#[cfg(test)]
+mod tests;
+mod undo;
+
+pub use command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
+pub use contributions::Contributions;
+pub use error::CommandError;
+pub use event::{GameEvent, InvalidEvent};
+pub use help::{Help, HelpAnswer};
+pub use id::{Digest, GameId, Nonce, Secret, Seed, from_hex, to_hex};
+pub use opening::Beginner;
+pub use score::Score;
+pub use seat::{Occupant, Seat};
+pub use seat_set::SeatSet;
+pub use series::{SeriesTerms, scoring_name, scoring_of};
+pub use setup::GameSetup;
+pub use state::{Decision, GameState, place_text};

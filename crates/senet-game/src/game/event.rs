@@ -1,0 +1,85 @@
+//! Events: what has happened in a game.
+
+use senet::{Move, Side, Throw, Undo};
+
+use super::id::{GameId, Nonce};
+
+/// Something that has happened in a game. The events of a game are numbered from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameEvent {
+    /// The game began.
+    Started,
+    /// The invited player took the seat of this side.
+    Seated(Side),
+    /// The player of a seat was connected for the first time, or sent the first nonce.
+    Contributed {
+        /// The seat.
+        seat: Side,
+        /// The player's part of the seed; `None` if the client sends none.
+        nonce: Option<Nonce>,
+    },
+    /// The invited player of this side agreed that both may use hints and win chances.
+    HelpAgreed(Side),
+    /// The seed of the dice was fixed: by the server's secret and the contributions so far.
+    SeedFixed,
+    /// The next player threw to decide who begins.
+    OpeningThrown(Throw),
+    /// The player of this seat begins, and takes the side that throws first.
+    Begins(Side),
+    /// The side to throw threw.
+    Thrown(Throw),
+    /// The side to move moved, or moved instead of throwing.
+    Moved(Move),
+    /// The game went back to an earlier ply.
+    Undone {
+        /// The first ply that was taken back, counted from 0.
+        ply: u32,
+        /// Whether the throw of that ply stays.
+        left: Undo,
+    },
+    /// This side resigned.
+    Resigned(Side),
+    /// This side won because the other player was away for too long.
+    Claimed(Side),
+    /// This side ended the game without a winner because the other player was away for too long.
+    CalledOff(Side),
+    /// The game ended.
+    Over,
+    /// The player of this side offered another game.
+    RematchOffered(Side),
+    /// The next game of the series began.
+    Rematch(GameId),
+}
+
+impl GameEvent {
+    /// Whether this event starts a new revision of the board, so that commands made for the old one are
+    /// stale.
+    pub const fn changes_board(self) -> bool {
+        match self {
+            GameEvent::OpeningThrown(_)
+            | GameEvent::Begins(_)
+            | GameEvent::Thrown(_)
+            | GameEvent::Moved(_)
+            | GameEvent::Undone { .. }
+            | GameEvent::Resigned(_)
+            | GameEvent::Claimed(_)
+            | GameEvent::CalledOff(_) => true,
+            GameEvent::Started
+            | GameEvent::Seated(_)
+            | GameEvent::Contributed { .. }
+            | GameEvent::HelpAgreed(_)
+            | GameEvent::SeedFixed
+            | GameEvent::Over
+            | GameEvent::RematchOffered(_)
+            | GameEvent::Rematch(_) => false,
+        }
+    }
+}
+
+/// An event that cannot follow the events before it. It means that stored data are corrupt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("event {seq} cannot follow the events before it")]
+pub struct InvalidEvent {
+    /// The event's number.
+    pub seq: u64,
+}

@@ -1,0 +1,19 @@
+//! The JSON of live games: what clients send and what the server answers.
+//!
+//! These types are a public interface: fields may be added, but are never renamed or removed. The `game`
+//! module does not know them.
+
+mod error;
+mod event;
+mod messages;
+mod new_game;
+mod snapshot;
+
+pub use error::message;
+pub use event::ServerEvent;
+pub use messages::{ClientMessage, CommandKind, CommandMessage, ServerMessage, TryMove};
+pub use new_game::{
+    FirstRequest, Invitation, NewGameRequest, NewGameResponse, ScoringRequest, SeatKind, SeatRequest,
+    SeatSecrets, SeriesRequest,
+};
+pub use snapshot::{FairnessView, SeatAbsence, Snapshot};

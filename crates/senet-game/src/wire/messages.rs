@@ -1,0 +1,135 @@
+//! The messages of a live game's WebSocket, in both directions.
+
+use senet_wire::{DescribedMove, LocalizedMessage, PlaceText};
+use serde::{Deserialize, Serialize};
+
+use super::event::ServerEvent;
+use super::snapshot::Snapshot;
+
+/// A message from a client.
+#[derive(Deserialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum ClientMessage {
+    /// The first message: the seats that the client holds and the events that it knows.
+    Hello {
+        /// The secrets of its seats.
+        #[serde(default)]
+        seats: Vec<String>,
+        /// The number of the last event that it has; `None` if it needs no events.
+        after: Option<u64>,
+        /// The player's part of the seed of the dice: 32 random bytes in hexadecimal.
+        nonce: Option<String>,
+        /// Whether an invited player agrees that both players may use hints and win chances.
+        #[serde(default)]
+        help: bool,
+    },
+    /// A command.
+    Command(CommandMessage),
+    /// Asks for a `pong` with the same number: browsers do not let pages send pings of the WebSocket protocol.
+    Ping(u64),
+}
+
+/// A command of a client.
+#[derive(Deserialize, Debug)]
+pub struct CommandMessage {
+    /// A name that the client chooses, different for each command.
+    pub id: String,
+    /// The revision of the board that the command is for.
+    pub at: Option<u64>,
+    /// What it asks for.
+    #[serde(flatten)]
+    pub kind: CommandKind,
+}
+
+/// What a command asks for.
+#[derive(Deserialize, Debug)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum CommandKind {
+    /// A throw.
+    Throw,
+    /// A move.
+    Move {
+        /// The move, such as `10/14`.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// A description of a move, which is not made.
+    Try(TryMove),
+    /// To take back the last decision of a person.
+    Undo,
+    /// To resign.
+    Resign {
+        /// The side that resigns; without one, the client's own.
+        side: Option<String>,
+    },
+    /// Ends the game with a win because the opponent is away.
+    Claim,
+    /// Ends the game without a winner because the opponent is away.
+    CallOff,
+    /// Another game with sides swapped.
+    Rematch,
+    /// The next move of a game between computers.
+    Step,
+}
+
+/// A move that a client wants described or refused without making it.
+#[derive(Deserialize, Debug)]
+pub struct TryMove {
+    /// Where the piece is.
+    pub from: PlaceText,
+    /// Where it is to go; without a target, wherever the throw takes it.
+    pub to: Option<PlaceText>,
+}
+
+/// A message from the server.
+#[derive(Serialize, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum ServerMessage<'a> {
+    /// The answer to `hello`: the game, the client's sides, and the events that it asked for.
+    Welcome {
+        /// The game as it stands.
+        snapshot: Box<Snapshot>,
+        /// The client's sides.
+        you: Vec<&'static str>,
+        /// The events that the client has missed.
+        events: Vec<ServerEvent>,
+    },
+    /// Something happened in the game.
+    Event(&'a ServerEvent),
+    /// A command was carried out.
+    Done {
+        /// The name of the command.
+        id: &'a str,
+        /// The number of its last event.
+        seq: u64,
+    },
+    /// A command was refused.
+    Refused {
+        /// The name of the command.
+        id: &'a str,
+        /// The reason.
+        #[serde(flatten)]
+        refusal: LocalizedMessage,
+    },
+    /// The answer to `try`: the move, or why it is not legal.
+    Try {
+        /// The name of the command.
+        id: &'a str,
+        /// The move, if it is legal.
+        #[serde(rename = "move")]
+        found: Option<DescribedMove>,
+        /// Why it is not legal.
+        refusal: Option<LocalizedMessage>,
+    },
+    /// The answer to `ping`.
+    Pong(u64),
+    /// The connection cannot be used and closes.
+    Error(LocalizedMessage),
+}
+
+impl ServerMessage<'_> {
+    /// The message as JSON.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("texts and numbers can be written as JSON")
+    }
+}

@@ -1,0 +1,120 @@
+//! The request for a new game and its response.
+
+use senet_wire::Options;
+use serde::{Deserialize, Serialize};
+
+/// A request for a new game.
+#[derive(Deserialize, Debug)]
+pub struct NewGameRequest {
+    /// The name of a preset, or the text of a rules file.
+    pub rules: String,
+    /// The options of the preset.
+    #[serde(default)]
+    pub options: Options,
+    /// Who plays the cones.
+    pub cones: SeatRequest,
+    /// Who plays the spools.
+    pub spools: SeatRequest,
+    /// Whether both players may use hints and win chances. An invited player is asked.
+    #[serde(default)]
+    pub help: bool,
+    /// The terms of a series; without them, games follow each other without end.
+    pub series: Option<SeriesRequest>,
+    /// How the player who begins is chosen.
+    #[serde(default)]
+    pub first: FirstRequest,
+    /// Whether the players' boards mark the legal targets of a piece.
+    #[serde(default = "default_guidelines")]
+    pub guidelines: bool,
+}
+
+/// The terms of a series.
+#[derive(Deserialize, Clone, Copy, Debug)]
+pub struct SeriesRequest {
+    /// The number of points that wins.
+    pub first_to: u32,
+    /// The points of a won game.
+    #[serde(default)]
+    pub scoring: ScoringRequest,
+}
+
+/// The points of a won game.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoringRequest {
+    /// One point.
+    #[default]
+    Games,
+    /// Points for the enemy pieces that are left, by their rows.
+    PiecesLeft,
+}
+
+/// How the player who begins is chosen.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum FirstRequest {
+    /// The request gives both players their sides.
+    #[default]
+    Chosen,
+    /// Both players throw.
+    Throw,
+}
+
+fn default_guidelines() -> bool {
+    true
+}
+
+/// Who is to play on a seat.
+#[derive(Deserialize, Debug)]
+pub struct SeatRequest {
+    /// Who plays.
+    pub kind: SeatKind,
+    /// The level of a computer.
+    pub level: Option<String>,
+}
+
+/// Who plays on a seat.
+#[derive(Deserialize, Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// The person who creates the game.
+    Person,
+    /// The person who opens the invitation link.
+    Link,
+    /// A computer player.
+    Computer,
+}
+
+/// The response to a request for a new game.
+#[derive(Serialize, Debug)]
+pub struct NewGameResponse {
+    /// The game's name.
+    pub game: String,
+    /// The secrets of the creator's own seats.
+    pub seats: SeatSecrets,
+    /// The secret for the invited player, if one is invited.
+    pub invitation: Option<Invitation>,
+    /// The commitment to the throws.
+    pub commitment: String,
+}
+
+/// The secrets of the creator's own seats.
+#[derive(Serialize, Default, Debug)]
+pub struct SeatSecrets {
+    /// The secret of the cones' seat.
+    pub cones: Option<String>,
+    /// The secret of the spools' seat.
+    pub spools: Option<String>,
+    /// In a game between computers: the secret that lets a client step through it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub watch: Option<String>,
+}
+
+/// The secret of the seat of the invited player.
+#[derive(Serialize, Debug)]
+pub struct Invitation {
+    /// The side.
+    pub side: &'static str,
+    /// The secret.
+    pub secret: String,
+}
