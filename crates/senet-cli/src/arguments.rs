@@ -29,7 +29,7 @@ use crate::long_help;
 
 pub(crate) use contestant_name::ContestantName;
 pub(crate) use openings::Openings;
-pub(crate) use play::{Play, Replay};
+pub(crate) use play::{Play, Replay, ReplayFormat};
 pub(crate) use print::Print;
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
@@ -65,7 +65,7 @@ pub(crate) enum Command {
     /// Step through a recorded game, or print it
     #[command(after_long_help = long_help::REPLAY)]
     Replay(Replay),
-    /// List the rulesets, or show the rules of one
+    /// List the rulesets, show the rules of one, or compare two
     #[command(after_long_help = long_help::RULES)]
     Rules {
         #[command(subcommand)]
@@ -337,6 +337,25 @@ pub(crate) enum RulesCommand {
         /// The output format
         #[arg(long, value_enum, default_value_t = RulesFormat::Text)]
         format: RulesFormat,
+    },
+    /// Show in which rule points two rulesets differ
+    #[command(after_long_help = long_help::RULES_DIFF)]
+    Diff {
+        /// A name from `senet rules list`, or the path of a ruleset file (TOML)
+        #[arg(value_hint = ValueHint::FilePath)]
+        a: String,
+        /// The ruleset to compare it with
+        #[arg(value_hint = ValueHint::FilePath)]
+        b: String,
+        /// Set an option of A, such as pieces=3; may be repeated
+        #[arg(long, value_name = "KEY=VALUE")]
+        option_a: Vec<String>,
+        /// Set an option of B; may be repeated
+        #[arg(long, value_name = "KEY=VALUE")]
+        option_b: Vec<String>,
+        /// The output format
+        #[arg(long, value_enum, default_value_t = DataFormat::Text)]
+        format: DataFormat,
     },
 }
 

@@ -36,6 +36,19 @@ impl Csv {
     }
 }
 
+/// A table in CSV without the common columns.
+pub(crate) fn plain_csv<const N: usize>(
+    columns: [&str; N],
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> Result<String> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(columns)?;
+    for row in rows {
+        writer.write_record(row)?;
+    }
+    Csv(writer).text()
+}
+
 /// A number, or an empty cell.
 pub(crate) fn cell(number: Option<impl ToString>) -> String {
     number.map_or_else(String::new, |number| number.to_string())

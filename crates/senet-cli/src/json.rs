@@ -6,6 +6,7 @@ mod counts;
 mod matches;
 mod openings;
 mod rollout;
+mod rules;
 mod solve;
 mod tables;
 #[cfg(feature = "train")]
@@ -15,6 +16,7 @@ pub(crate) use counts::{PerftReport, PlayoutsReport};
 pub(crate) use matches::{ForfeitReport, LadderReport, LuckAdjusted, MatchReport};
 pub(crate) use openings::{OpeningThrow, OpeningValue, OpeningsReport};
 pub(crate) use rollout::{MoveRollout, RolloutReport, RolloutResult};
+pub(crate) use rules::{ComparedRuleset, DifferentPoint, RulesDiff};
 pub(crate) use solve::{PairReport, SolveReport, StartValue};
 pub(crate) use tables::{BookReport, ProofReport, TableEntry, TableInfo, VerifyReport};
 #[cfg(feature = "train")]

@@ -87,10 +87,14 @@ A record is a text file with a whole game; `senet play` saves games in this form
 through the game. With --format, or if standard output is not a terminal, it prints the game move by move. An invalid \
 record is rejected with the line and the reason.
 
+To write a record by hand, give the headers `Format: senet-record 1` and `Rules: NAME`, an empty line, and the moves, \
+such as `c2:9/11 s3:10/13`. With --format record the command prints it with the fingerprint of the rules.
+
 Examples:
   senet replay game.senet
   senet replay game.senet --format text
-  senet replay game.senet --format json";
+  senet replay game.senet --format json
+  senet replay game.senet --format record";
 
 pub(crate) const RULES: &str = "\
 Examples:
@@ -112,6 +116,15 @@ Examples:
   senet rules show kendall --format toml > mine.toml
   senet moves --rules ./mine.toml --throw 1
   senet rules show ./mine.toml --format json";
+
+pub(crate) const RULES_DIFF: &str = "\
+Rule points have the names of ruleset files (`senet rules show NAME --format toml`). Below them stand the sentences of \
+the rules that only one of the rulesets has.
+
+Examples:
+  senet rules diff jequier grunfeld
+  senet rules diff modern modern --option-b traps=on
+  senet rules diff kendall bell --format csv";
 
 pub(crate) const MOVES: &str = "\
 `senet --help` explains how positions and moves are written. In JSON, the `position` of a move is the position after \
@@ -164,10 +177,14 @@ the throws is subtracted from the result. Ctrl-C ends the match early and prints
 A player engine:COMMAND is another program; each game starts it again. It loses a game by forfeit if it makes an illegal \
 move, exceeds its time, ends, or answers with nonsense. A match with forfeits has no luck-adjusted score.
 
+With --records, game 1 is in DIR/game-0001.senet, and so on. A starts games with an odd number. Files of the same name \
+are replaced. `senet review DIR/*.senet` reviews them all.
+
 Examples:
   senet match --rules bell --a novice --b random --games 100
   senet match --rules modern --a average --b novice --games 20 --seed 7
-  senet match --rules tait --a novice --b random --games 50 --format json";
+  senet match --rules tait --a novice --b random --games 50 --format json
+  senet match --rules tait --a novice --b random --games 8 --records games";
 
 pub(crate) const LADDER: &str = "\
 For each ruleset, each level plays a match against the level below it, as in `senet match`.
@@ -283,8 +300,8 @@ Examples:
 pub(crate) const OPENINGS: &str = "\
 Each row is a first throw with a move; the row `any` is the start before the throw. The win chance is that of the side \
 that begins. It is exact where tables cover the position; elsewhere a search estimates it, and the row says with which \
-typical error. Where the rules prescribe the first throw, only that throw is listed. All eight rulesets take about a \
-minute.
+typical error. Where the rules prescribe the first throw, only that throw is listed. All eight rulesets take a few \
+seconds; each further ply of --depth takes about ten times as long.
 
 In JSON there is one object for each ruleset, on a line of its own.
 

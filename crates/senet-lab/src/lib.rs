@@ -38,6 +38,7 @@ mod loss_meter;
 mod luck_adjusted;
 mod luck_meter;
 mod paired_match;
+mod recording;
 mod score;
 mod seeds;
 #[cfg(feature = "study")]

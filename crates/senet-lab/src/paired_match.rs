@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use senet::{Dice, Side};
+use senet::{Dice, Move, Record, Side, Throw};
 use senet_play::{Evaluator, Forfeit, Level, ObservedMove, Observer, Player, best_evaluator};
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +12,7 @@ use crate::game_loop::{GameEnd, play};
 use crate::loss_meter::LossMeter;
 use crate::luck_adjusted::{LuckAdjustedGame, LuckAdjustedTally};
 use crate::luck_meter::LuckMeter;
+use crate::recording::{Recording, record};
 use crate::score::Tally;
 use crate::seeds::seed_of;
 use crate::workers::{RunOptions, in_order};
@@ -147,6 +148,35 @@ impl<P: PlayerSource> Match<P> {
     /// assert_eq!(one.tally.games(), 20);
     /// ```
     pub fn play(&self, run: RunOptions<'_>, mut progress: impl FnMut(&MatchResult)) -> MatchResult {
+        self.play_recorded(run, |played, _| {
+            progress(played);
+            Some(())
+        })
+    }
+
+    /// Plays the match as [`play`](Match::play). `progress` also receives the records of the pair, and ends the match if
+    /// it returns `None`.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_lab::{GameContext, Match, RunOptions};
+    /// use senet_play::Level;
+    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
+    /// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 4, seed: 1 };
+    /// let mut records = Vec::new();
+    /// contest.play_recorded(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_, pair| {
+    ///     records.extend(pair);
+    ///     Some(())
+    /// });
+    /// assert!(records.iter().all(|record| record.game.result().is_some()));
+    /// assert_eq!((records.len(), records[3].headers.game), (4, Some(1)));
+    /// ```
+    pub fn play_recorded(
+        &self,
+        run: RunOptions<'_>,
+        mut progress: impl FnMut(&MatchResult, Vec<Record>) -> Option<()>,
+    ) -> MatchResult {
         let mut played = MatchResult::default();
         let units = self.games.div_ceil(2);
         let luck = Luck::TakenOut(best_evaluator(&self.context.rules));
@@ -154,13 +184,21 @@ impl<P: PlayerSource> Match<P> {
             0..units,
             run,
             |unit| self.unit(unit, &luck, run),
-            |unit| {
+            |mut unit| {
                 played.add(&unit);
-                progress(&played);
-                Some(())
+                let records = unit.0.iter_mut().map(|game| self.record(game)).collect();
+                progress(&played, records)
             },
         );
         played
+    }
+
+    /// The record of a game. Its dice are those of the pair's number.
+    fn record(&self, game: &mut Game) -> Record {
+        let moves = std::mem::take(&mut game.moves);
+        let mut record = record(&self.context.rules, moves, &game.end);
+        (record.headers.seed, record.headers.game) = (Some(self.seed), Some(game.number / 2));
+        record
     }
 
     /// Plays the pairs with these numbers, without measuring luck. `None` if the run was stopped.
@@ -190,10 +228,11 @@ impl<P: PlayerSource> Match<P> {
             let source = &self.levels[usize::from(side != seat)];
             source.player(&self.context, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
         });
-        let mut meter = Meter::new(&self.context, seat, luck);
-        let end = play(&self.context.rules, &mut players, Dice::new(self.seed, pair), run, &mut meter)?;
-        let luck_adjusted = meter.luck_adjusted(seat, end.winner);
-        Some(Game { number, end, luck_adjusted, seat, first: self.context.rules.start().side() })
+        let mut recording = Recording::new(Meter::new(&self.context, seat, luck));
+        let end = play(&self.context.rules, &mut players, Dice::new(self.seed, pair), run, &mut recording)?;
+        let Recording { moves, observer } = recording;
+        let luck_adjusted = observer.luck_adjusted(seat, end.winner);
+        Some(Game { number, end, moves, luck_adjusted, seat, first: self.context.rules.start().side() })
     }
 }
 
@@ -255,6 +294,8 @@ struct Unit(Vec<Game>);
 struct Game {
     number: u64,
     end: GameEnd,
+    /// The throws with their moves.
+    moves: Vec<(Option<Throw>, Move)>,
     /// The game with luck taken out, if that was measured.
     luck_adjusted: Option<LuckAdjustedGame>,
     /// The side of the first level.

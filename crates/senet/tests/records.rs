@@ -158,7 +158,7 @@ fn rejects_invalid_records_with_place_and_reason() {
         (
             "Format: senet-record 1\n",
             "",
-            "the header 'Format' is missing; a record begins with Format, Rules and Ruleset",
+            "the header 'Format' is missing; a record begins with Format and Rules",
         ),
         (
             "senet-record 1",

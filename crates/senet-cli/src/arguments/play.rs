@@ -1,10 +1,10 @@
 //! The arguments of `senet play` and `senet replay`.
 
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
+use clap::{Args, ValueEnum};
 use senet_tui::{Charset, Colours, Seat};
 
-use super::{Format, TablesArgs, levels, whole};
+use super::{TablesArgs, levels, whole};
 
 #[derive(Args, Debug)]
 pub(crate) struct Play {
@@ -42,9 +42,20 @@ pub(crate) struct Replay {
     pub(crate) file: String,
     /// Print the whole game in this format [default: step through it in a terminal, print text elsewhere]
     #[arg(long, value_enum)]
-    pub(crate) format: Option<Format>,
+    pub(crate) format: Option<ReplayFormat>,
     #[command(flatten)]
     pub(crate) display: DisplayArgs,
+}
+
+/// The output format of `senet replay`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum ReplayFormat {
+    /// Text for people
+    Text,
+    /// JSON for programs
+    Json,
+    /// The record as the program writes it, with the fingerprint of the rules
+    Record,
 }
 
 /// How the terminal screens are drawn.

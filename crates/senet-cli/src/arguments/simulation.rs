@@ -69,6 +69,9 @@ pub(crate) struct Match {
     pub(crate) games: u64,
     #[command(flatten)]
     pub(crate) running: RunArgs,
+    /// Write a record of each game to this directory, which is created if it does not exist
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) records: Option<PathBuf>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,

@@ -1,8 +1,11 @@
 //! `senet match`: a match between two levels or programs.
 
+use std::fs;
+use std::path::Path;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
+use senet::{Record, Side};
 use senet_lab::RunOptions;
 use senet_play::{Level, MIN_UNITS};
 use senet_wire::Options;
@@ -10,6 +13,7 @@ use senet_wire::Options;
 use crate::answer::Answer;
 use crate::arguments::{ContestantName, Format, Match, RulesetArgs};
 use crate::contestant::Contestant;
+use crate::files::{self, Document};
 use crate::game_context::game_context;
 use crate::json::{ForfeitReport, LuckAdjusted, MatchReport};
 use crate::output::{Output, counted};
@@ -26,13 +30,25 @@ pub(super) fn run(args: &Match) -> Result<()> {
     let names = levels.each_ref().map(|player| player.name.clone());
     let [a_engine, b_engine] = levels.each_ref().map(|player| player.engine.clone());
     let level_match = senet_lab::Match { context, levels, games: args.games, seed: args.running.seed };
+    if let Some(directory) = &args.records {
+        fs::create_dir_all(directory)
+            .with_context(|| format!("cannot create the directory '{}'", directory.display()))?;
+    }
     let interrupted = interrupt::flag()?;
     let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
     let started = Instant::now();
     let progress = Progress::new(args.games);
-    let played =
-        level_match.play(run_options, |played| progress.update(played.tally.games(), &score_so_far(played)));
+    let mut written = Ok(());
+    let played = level_match.play_recorded(run_options, |played, records| {
+        progress.update(played.tally.games(), &score_so_far(played));
+        if let Some(directory) = &args.records {
+            let first = played.tally.games() - records.len() as u64;
+            written = write_records(directory, args.games, first, &names, records);
+        }
+        written.is_ok().then_some(())
+    });
     drop(progress);
+    written?;
 
     let options = Options::from_arguments(&options.values);
     let report = MatchReport {
@@ -52,6 +68,27 @@ pub(super) fn run(args: &Match) -> Result<()> {
     }
     output.flush()?;
     interrupt::end(&interrupted, || format!("{} of {} games", report.games, report.asked))
+}
+
+/// Writes the records of games from number `first`. Player A begins in games with an even number.
+fn write_records(
+    directory: &Path,
+    games: u64,
+    first: u64,
+    names: &[String; 2],
+    records: Vec<Record>,
+) -> Result<()> {
+    let digits = games.to_string().len();
+    let document = |(number, mut record): (u64, Record)| {
+        let begins = record.game.rules().start().side();
+        let [beginner, other] = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
+        let (cones, spools) = if begins == Side::Cones { (beginner, other) } else { (other, beginner) };
+        record.headers.cones = Some(names[cones].clone());
+        record.headers.spools = Some(names[spools].clone());
+        let path = directory.join(format!("game-{:0digits$}.senet", number + 1));
+        Document { path, bytes: record.to_string().into_bytes() }
+    };
+    files::write(&(first..).zip(records).map(document).collect::<Vec<_>>())
 }
 
 fn score_so_far(played: &senet_lab::MatchResult) -> String {

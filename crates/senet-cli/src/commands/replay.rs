@@ -5,7 +5,7 @@ use senet::Record;
 use senet_wire::{GameTranscript, TranscriptPly, record_headers};
 
 use crate::answer::Answer;
-use crate::arguments::{Format, Replay};
+use crate::arguments::{Replay, ReplayFormat};
 use crate::output::{self, Output};
 use crate::table::{Align, Table};
 use crate::{board, record};
@@ -14,14 +14,15 @@ pub(super) fn run(args: &Replay) -> Result<()> {
     let record = record::read(&args.file)?;
     let mut output = Output::open();
     match args.format {
-        Some(Format::Json) => {
+        Some(ReplayFormat::Json) => {
             output.json(&Answer::about(record.game.rules(), GameTranscript::of(&record)))?
         }
         None if output::is_a_terminal() => {
             drop(output);
             return Ok(senet_tui::replay(record, args.display.charset(), args.display.colours())?);
         }
-        Some(Format::Text) | None => output.text(&text(&record))?,
+        Some(ReplayFormat::Record) => output.text(&record.to_string())?,
+        Some(ReplayFormat::Text) | None => output.text(&text(&record))?,
     }
     output.flush()
 }

@@ -1,10 +1,13 @@
-//! `senet rules`: lists the rulesets, or shows one.
+//! `senet rules`: lists the rulesets, shows one, or compares two.
+
+mod diff;
 
 use anyhow::Result;
 use senet_wire::{RulesetDetails, RulesetSummary};
 
 use crate::answer::{Answer, fingerprint};
 use crate::arguments::{Format, RulesCommand, RulesFormat};
+use crate::citation::citation;
 use crate::output::{self, Output};
 use crate::ruleset;
 use crate::table::{Align, Table};
@@ -12,14 +15,18 @@ use crate::table::{Align, Table};
 pub(super) fn run(command: &RulesCommand) -> Result<()> {
     match command {
         RulesCommand::List { format } => list(*format),
+        RulesCommand::Diff { a, b, option_a, option_b, format } => {
+            diff::run([(a, option_a), (b, option_b)], *format)
+        }
         RulesCommand::Show { name, options, format } => {
             // Building the ruleset rejects rules that contradict each other.
             let rules = ruleset::ruleset(name, &options.values)?;
             match format {
                 RulesFormat::Text => output::print(&format!(
-                    "{}\nFingerprint: {}\n",
+                    "{}\nFingerprint: {}\nTo cite: {}\n",
                     rules.spec().page().to_string().trim_end(),
-                    fingerprint(&rules)
+                    fingerprint(&rules),
+                    citation(&rules)
                 )),
                 RulesFormat::Toml => output::print(&rules.spec().to_toml()),
                 RulesFormat::Json => {

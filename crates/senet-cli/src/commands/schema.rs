@@ -8,7 +8,7 @@ use senet_wire::{GameTranscript, Moves, Puzzles, Review, RulesetDetails, Ruleset
 use crate::answer::Answer;
 use crate::json::{
     BookReport, LadderReport, MatchReport, OpeningsReport, PerftReport, PlayoutsReport, RolloutReport,
-    SolveReport, TableEntry, TableInfo, VerifyReport,
+    RulesDiff, SolveReport, TableEntry, TableInfo, VerifyReport,
 };
 #[cfg(feature = "train")]
 use crate::json::{RegretReport, TrainReport};
@@ -35,6 +35,7 @@ const SCHEMAS: &[(&str, MakeSchema)] = &[
     ("replay", schema::<Answer<GameTranscript>>),
     ("review", schema::<Answer<Review>>),
     ("rollout", schema::<Answer<RolloutReport<'static>>>),
+    ("rules diff", schema::<Answer<RulesDiff>>),
     ("rules list", schema::<Vec<RulesetSummary>>),
     ("rules show", schema::<Answer<RulesetDetails>>),
     ("solve", schema::<Answer<SolveReport<'static>>>),

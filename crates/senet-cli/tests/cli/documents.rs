@@ -10,8 +10,7 @@ use crate::replay::record;
 
 /// Commands that only have their arguments checked, with the reason. An entry stands for all commands that begin
 /// with it.
-const CHECKED_ONLY: [(&str, &str); 11] = [
-    ("senet openings", "takes a minute"),
+const CHECKED_ONLY: [(&str, &str); 10] = [
     ("senet serve", "serves until it is stopped"),
     ("senet play", "needs a terminal"),
     ("senet puzzles --rules modern --play", "asks for moves"),

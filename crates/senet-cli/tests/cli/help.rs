@@ -6,7 +6,7 @@ use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-pub(crate) const COMMANDS: [&[&str]; 32] = [
+pub(crate) const COMMANDS: [&[&str]; 33] = [
     &[],
     &["play"],
     &["serve"],
@@ -15,6 +15,7 @@ pub(crate) const COMMANDS: [&[&str]; 32] = [
     &["rules"],
     &["rules", "list"],
     &["rules", "show"],
+    &["rules", "diff"],
     &["moves"],
     &["perft"],
     &["playouts"],

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::program::{senet, tait_tables};
+use crate::program::{folder, senet, tait_tables};
 
 fn match_json(arguments: &[&str]) -> Value {
     let fixed = ["match", "--rules", "tait", "--format", "json"];
@@ -108,4 +108,34 @@ fn rejects_unknown_levels_and_zero_games() {
     assert_eq!(run.status, Some(2));
     let refused = senet(["ladder", "--rules", "tait", "--levels", "novice"]).refused();
     assert!(refused.contains("two levels"), "{refused}");
+}
+
+#[test]
+fn records_of_a_match_replay_to_its_result() {
+    let folder = folder("match-records");
+    let games = ["--a", "novice", "--b", "random", "--games", "11", "--seed", "3", "--option", "pieces=2"];
+    let records = folder.join("games");
+    let answer = match_json(&[&games[..], &["--records", records.to_str().unwrap()]].concat());
+    let mut wins = [0, 0];
+    for number in 1..=11 {
+        let text = std::fs::read_to_string(records.join(format!("game-{number:02}.senet"))).unwrap();
+        let record: senet::Record = text.parse().unwrap();
+        let winner = record.game.result().unwrap().winner;
+        let name = if winner == senet::Side::Cones { &record.headers.cones } else { &record.headers.spools };
+        wins[usize::from(name.as_deref() == Some("random"))] += 1;
+        let first = if record.game.start().side() == senet::Side::Cones {
+            record.headers.cones
+        } else {
+            record.headers.spools
+        };
+        assert_eq!(first.as_deref(), Some(if number % 2 == 1 { "novice" } else { "random" }));
+    }
+    assert_eq!([&answer["a_wins"], &answer["b_wins"]], wins.map(Value::from).each_ref());
+    let refused = senet(
+        ["match", "--rules", "tait", "--a", "random", "--b", "random", "--games", "2"]
+            .into_iter()
+            .chain(["--records", records.join("game-01.senet").to_str().unwrap()]),
+    )
+    .refused();
+    assert!(refused.contains("cannot create the directory"), "{refused}");
 }

@@ -73,3 +73,16 @@ fn rejects_invalid_record_with_line_and_reason() {
     let binary = senet_reading(["replay", "-"], &[0xff; 20]).refused();
     assert!(binary.contains("standard input is not UTF-8"), "{binary}");
 }
+
+#[test]
+fn reads_a_record_written_by_hand_and_fills_in_the_fingerprint() {
+    let complete = record(2).to_string();
+    let by_hand: String = complete
+        .lines()
+        .filter(|line| !line.starts_with("Ruleset: "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_ne!(by_hand, complete);
+    let filled_in = senet_reading(["replay", "-", "--format", "record"], by_hand.as_bytes()).done();
+    assert_eq!(filled_in, complete);
+}

@@ -110,3 +110,26 @@ fn json_has_all_rule_points_and_throw_chances() {
     assert_eq!(trapped["points"]["moving"]["no_advance"], serde_json::json!([26, 28, 29, 30]));
     assert_eq!(trapped["points"]["meeting"]["hit"], "swap");
 }
+
+#[test]
+fn diff_names_the_points_that_differ() {
+    let trapped = ["rules", "diff", "modern", "modern", "--option-b", "traps=on", "--format", "json"];
+    let diff = senet(trapped).json();
+    let points = diff["points"].as_array().unwrap();
+    assert_eq!(points.len(), 1, "{diff}");
+    assert_eq!(points[0]["point"], "moving.no_advance");
+    assert_eq!(points[0]["b"], serde_json::json!([26, 28, 29, 30]));
+    assert_ne!(diff["a"]["fingerprint"], diff["b"]["fingerprint"]);
+    assert_eq!(diff["b"]["options"], serde_json::json!({"traps": "on"}));
+    assert!(!diff["only_b"].as_array().unwrap().is_empty(), "{diff}");
+    let all = senet(["rules", "diff", "kendall", "bell", "--format", "json"]).json();
+    let shown = ["kendall", "bell"].map(|name| senet(["rules", "show", name, "--format", "json"]).json());
+    for point in all["points"].as_array().unwrap() {
+        let pointer = format!("/points/{}", point["point"].as_str().unwrap().replace('.', "/"));
+        assert_eq!(shown[0].pointer(&pointer), Some(&point["a"]));
+        assert_eq!(shown[1].pointer(&pointer), Some(&point["b"]));
+    }
+    let csv = senet(["rules", "diff", "kendall", "bell", "--format", "csv"]).done();
+    assert!(csv.starts_with("point,kendall,bell\n"), "{csv}");
+    assert!(senet(["rules", "diff", "tait", "tait"]).done().ends_with("The rules are the same.\n"));
+}

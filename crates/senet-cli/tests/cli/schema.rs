@@ -92,6 +92,7 @@ fn output_of_every_command_fits_its_schema() {
         ("replay", game.clone()),
         ("review", format!("{game} --depth 1")),
         ("rollout", "--rules tait --throw 4 --games 36".to_owned()),
+        ("rules diff", "jequier grunfeld".to_owned()),
         ("rules list", String::new()),
         ("rules show", "kendall".to_owned()),
         ("solve", format!("--rules tait --pieces 1 --quiet --out {new}")),

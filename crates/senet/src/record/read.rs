@@ -60,7 +60,7 @@ pub enum RecordProblem {
     #[error("the record is longer than {} MB; use a file with one game", LONGEST >> 20)]
     TooLong,
     /// A required header is missing.
-    #[error("the header '{0}' is missing; a record begins with Format, Rules and Ruleset")]
+    #[error("the header '{0}' is missing; a record begins with Format and Rules")]
     MissingHeader(&'static str),
     /// A header occurs twice.
     #[error("the header '{0}' occurs twice; remove one of the two lines")]
@@ -247,12 +247,7 @@ impl HeaderReader {
             let line = self.rules.as_ref().map_or(0, |(line, _)| *line);
             at(line, RecordProblem::InvalidRuleset(conflicts.to_string()))
         })?;
-        let (line, theirs) = self.version.as_ref().ok_or_else(|| missing("Ruleset"))?;
-        let ours = format!("{} {:016x}", rules.spec().version, rules.spec().fingerprint());
-        if *theirs != ours {
-            let (name, theirs) = (rules.spec().name.clone(), english::excerpt(theirs));
-            return Err(at(*line, RecordProblem::OtherVersion { name, theirs, ours }));
-        }
+        self.check_version(&rules)?;
         match &self.start {
             None => Ok(Game::new(rules)),
             Some((line, text)) => match Position::parse(text, &rules) {
@@ -260,6 +255,17 @@ impl HeaderReader {
                 Err(invalid) => Err(at(*line, RecordProblem::InvalidStart(invalid.to_string()))),
             },
         }
+    }
+
+    /// Checks the version and fingerprint of the rules. A record that was written by hand may lack them.
+    fn check_version(&self, rules: &Ruleset) -> Result<(), RecordError> {
+        let Some((line, theirs)) = &self.version else { return Ok(()) };
+        let ours = format!("{} {:016x}", rules.spec().version, rules.spec().fingerprint());
+        if *theirs == ours {
+            return Ok(());
+        }
+        let (name, theirs) = (rules.spec().name.clone(), english::excerpt(theirs));
+        Err(at(*line, RecordProblem::OtherVersion { name, theirs, ours }))
     }
 
     fn spec(&self) -> Result<RuleSpec, RecordError> {
