@@ -203,6 +203,9 @@ declare namespace Api {
     decisions: number;
     loss: number;
     mean_loss: number | null;
+    /** The mean loss of random choices at the same decisions. */
+    random_loss: number;
+    /** `null` with too few decisions. */
     rating: string | null;
     marks: { doubtful: number; bad: number; very_bad: number };
     luck_adjusted: number;

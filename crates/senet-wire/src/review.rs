@@ -149,7 +149,9 @@ pub struct ReviewedSide {
     pub loss: f64,
     /// The mean loss of a decision with more than one choice; `None` if there was none.
     pub mean_loss: Option<f64>,
-    /// A word for the mean loss; `None` if there was no decision.
+    /// The loss that random choices would have on average at the same decisions.
+    pub random_loss: f64,
+    /// A word for the share of the loss in that of random choices; `None` if there were too few decisions.
     pub rating: Option<&'static str>,
     /// The number of its decisions with each mark.
     pub marks: Marks,
@@ -248,6 +250,7 @@ impl ReviewedSide {
             decisions: summary.decisions,
             loss: summary.loss,
             mean_loss: summary.mean_loss(),
+            random_loss: summary.random_loss,
             rating: summary.rating().map(Rating::name),
             marks: Marks {
                 doubtful: summary.marked(Mark::Doubtful),

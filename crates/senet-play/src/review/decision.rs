@@ -118,6 +118,12 @@ impl Decision {
         self.choices[0].evaluation.win - self.chosen().evaluation.win
     }
 
+    /// The equity losses of all choices.
+    pub(super) fn losses(&self) -> impl ExactSizeIterator<Item = f64> {
+        let best = self.choices[0].evaluation.win;
+        self.choices.iter().map(move |choice| best - choice.evaluation.win)
+    }
+
     /// The mark for the equity loss, if it is large enough for one.
     pub fn mark(&self) -> Option<Mark> {
         Mark::of_loss(self.loss())

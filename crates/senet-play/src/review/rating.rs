@@ -2,34 +2,35 @@
 
 use std::fmt;
 
-/// A rating of a side's play, by the mean equity loss of its unforced decisions.
+/// A rating of a side's play: its equity loss as a share of the mean loss of random choices at the same
+/// decisions.
 ///
-/// The thresholds are half of GNU Backgammon's, as those of the [`Mark`](crate::Mark)s. A rating says how
-/// much a side lost and not how hard that was to avoid: in rulesets with little skill all players are rated
-/// well.
+/// The share makes ratings of different rulesets comparable, since it does not depend on how much the
+/// decisions of a game matter. [`SideSummary::rating`](crate::SideSummary::rating) says when a game has too
+/// few decisions.
 ///
 /// ```
 /// use senet_play::Rating;
-/// assert_eq!(Rating::of_mean_loss(0.0), Rating::Flawless);
-/// assert_eq!(Rating::of_mean_loss(0.004), Rating::Strong);
+/// assert_eq!(Rating::of_share(0.0), Rating::Flawless);
+/// assert_eq!(Rating::of_share(1.0), Rating::Reckless);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rating {
-    /// Below 0.001.
+    /// Below 0.005.
     Flawless,
-    /// Below 0.0025.
+    /// Below 0.02.
     Masterly,
-    /// Below 0.004.
+    /// Below 0.05.
     VeryStrong,
-    /// Below 0.006.
+    /// Below 0.1.
     Strong,
-    /// Below 0.009.
+    /// Below 0.2.
     Solid,
-    /// Below 0.013.
+    /// Below 0.4.
     Casual,
-    /// Below 0.0175.
+    /// Below 0.7.
     Careless,
-    /// 0.0175 and above.
+    /// 0.7 and above.
     Reckless,
 }
 
@@ -46,21 +47,21 @@ impl Rating {
         Rating::Reckless,
     ];
 
-    /// The rating for a mean equity loss.
-    pub fn of_mean_loss(loss: f64) -> Rating {
-        Rating::ALL.into_iter().find(|rating| loss < rating.below()).unwrap_or(Rating::Reckless)
+    /// The rating for a share of the loss of random choices.
+    pub fn of_share(share: f64) -> Rating {
+        Rating::ALL.into_iter().find(|rating| share < rating.below()).unwrap_or(Rating::Reckless)
     }
 
-    /// The mean equity loss below which this rating is given.
+    /// The share of the loss of random choices below which this rating is given.
     pub const fn below(self) -> f64 {
         match self {
-            Rating::Flawless => 0.001,
-            Rating::Masterly => 0.0025,
-            Rating::VeryStrong => 0.004,
-            Rating::Strong => 0.006,
-            Rating::Solid => 0.009,
-            Rating::Casual => 0.013,
-            Rating::Careless => 0.0175,
+            Rating::Flawless => 0.005,
+            Rating::Masterly => 0.02,
+            Rating::VeryStrong => 0.05,
+            Rating::Strong => 0.1,
+            Rating::Solid => 0.2,
+            Rating::Casual => 0.4,
+            Rating::Careless => 0.7,
             Rating::Reckless => f64::INFINITY,
         }
     }

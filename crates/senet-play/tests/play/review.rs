@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use senet::{Dice, Game, Position, Preset, Ruleset, Side, StageMut};
 use senet_play::{
-    Analyst, Choice, Level, Limits, Mark, Player, Review, Tablebase, ThrowDecision, play_game, review,
+    Analyst, Choice, Level, Limits, Mark, Player, Rating, Review, SideSummary, Tablebase, ThrowDecision,
+    play_game, review,
 };
 use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::{BoundedValue, value_with_duties};
@@ -282,5 +283,74 @@ fn losses_count_from_the_best_move_and_marks_start_at_their_thresholds() {
         let below = Mark::ALL.into_iter().rev().find(|milder| *milder < mark);
         assert_eq!(Mark::of_loss(mark.threshold()), Some(mark));
         assert_eq!(Mark::of_loss(mark.threshold() - 1e-12), below);
+    }
+}
+
+/// Reviews games of a level against itself, by searches of one ply. Games without an end in sight are left
+/// out.
+fn reviewed_sides(preset: Preset, level: Level, games: u64) -> Vec<SideSummary> {
+    let rules = Arc::new(Ruleset::preset(preset));
+    let analyst = Analyst::new(&rules, None, Limits::depth(1));
+    (0..games)
+        .filter_map(|number| {
+            let mut players = [0, 1].map(|side| level.player(&rules, 2 * number + side, None));
+            play_game(&rules, &mut players, Dice::new(7, number), 3000).ok()
+        })
+        .flat_map(|game| {
+            let review = review(&game, std::slice::from_ref(&analyst));
+            Side::BOTH.map(|side| review.summary(side))
+        })
+        .collect()
+}
+
+#[test]
+fn random_players_are_never_rated_above_casual() {
+    for (preset, games) in
+        [(Preset::Modern, 36), (Preset::Tait, 36), (Preset::Kendall, 12), (Preset::Basics, 12)]
+    {
+        for side in reviewed_sides(preset, Level::Random, games) {
+            assert!(
+                side.rating().is_none_or(|rating| rating >= Rating::Casual),
+                "{}: {side:?}",
+                preset.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn experts_are_rated_above_average_players() {
+    for preset in [Preset::Modern, Preset::Tait] {
+        let mean = |level| {
+            let rated: Vec<usize> = reviewed_sides(preset, level, 8)
+                .iter()
+                .filter_map(|side| Some(side.rating()? as usize))
+                .collect();
+            assert!(rated.len() >= 8, "{}: {rated:?}", preset.name());
+            rated.iter().sum::<usize>() as f64 / rated.len() as f64
+        };
+        let [random, average, expert] = [Level::Random, Level::Average, Level::Expert].map(mean);
+        assert!(expert + 1.0 < average && average + 1.0 < random, "{expert} {average} {random}");
+    }
+}
+
+/// `cargo test --workspace --test play -- --ignored --nocapture ratings_of_levels`
+#[test]
+#[ignore = "prints a table for docs/players.md"]
+fn ratings_of_levels() {
+    for preset in Preset::ALL {
+        for level in [Level::Random, Level::Novice, Level::Average, Level::Expert] {
+            let sides = reviewed_sides(preset, level, 20);
+            let total = |of: fn(&SideSummary) -> f64| sides.iter().map(of).sum::<f64>();
+            let share = total(|side| side.loss) / total(|side| side.random_loss);
+            let mut ratings = std::collections::BTreeMap::new();
+            for side in &sides {
+                let name = side.rating().map_or("too few", Rating::name);
+                *ratings.entry((side.rating(), name)).or_insert(0) += 1;
+            }
+            let ratings: Vec<String> = ratings.iter().map(|((_, name), n)| format!("{n} {name}")).collect();
+            let decisions = total(|side| side.decisions as f64) / sides.len() as f64;
+            println!("{} {} {share:.3} {decisions:.0} {}", preset.name(), level.name(), ratings.join(", "));
+        }
     }
 }

@@ -62,15 +62,12 @@ struct Page<'a> {
     version: &'static str,
 }
 
-/// The ratings with their upper limits of the mean loss.
+/// The ratings with their upper limits of the share of random moves' loss.
 fn ratings() -> Vec<(&'static str, String)> {
     let worst = Rating::ALL.len() - 1;
     let limit = |(index, rating): (usize, Rating)| {
-        let limit = if index == worst {
-            "above".to_owned()
-        } else {
-            format!("below {:.2} %", 100.0 * rating.below())
-        };
+        let limit =
+            if index == worst { "above".to_owned() } else { format!("below {} %", 100.0 * rating.below()) };
         (rating.name(), limit)
     };
     Rating::ALL.into_iter().enumerate().map(limit).collect()

@@ -158,7 +158,15 @@ pub(super) fn total_rows(reviewed: &ReviewedGame<'_>) -> Vec<(&'static str, [Str
         summary.mean_loss().map_or_else(none, |loss| format!("{about}{:.3} %", 100.0 * loss))
     };
     rows.push(("mean loss", of_accounts(&mean_loss)));
-    let rating = |summary: &SideSummary| summary.rating().map_or_else(none, |rating| rating.to_string());
+    rows.push((
+        "loss of random moves",
+        of_accounts(&|summary| format!("{about}{}", loss(summary.random_loss))),
+    ));
+    let rating = |summary: &SideSummary| match summary.rating() {
+        Some(rating) => rating.to_string(),
+        None if summary.decisions == 0 => none(),
+        None => "too few decisions".to_owned(),
+    };
     rows.push(("rating", of_accounts(&rating)));
     rows
 }

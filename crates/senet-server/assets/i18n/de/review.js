@@ -49,11 +49,13 @@ export default {
   "review.marks-about":
     "Fehler nach verlorener Gewinnchance: ?! zweifelhaft, ab 1,5\u00a0%; ? schlecht, ab 3\u00a0%; ?? sehr " +
     "schlecht, ab 6\u00a0%. Das Glück vergleicht die Gewinnchance nach einem Wurf mit dem Mittel über alle " +
-    "Würfe.",
+    "Würfe. Die Spielweise vergleicht den Verlust mit dem zufälliger Züge bei denselben Entscheidungen.",
   "review.verdict":
     "Spiel der {side}: {rating}. Mittlerer Verlust je Entscheidung: {loss} Gewinnchance. {lucky} Ergebnis " +
     "ohne Glücksanteil: {rest}.",
   "review.verdict-none": "Die {side} hatten nichts zu entscheiden.",
+  "review.verdict-few": "Die {side} hatten zu wenige Entscheidungen, um ihr Spiel zu bewerten. {lucky}",
+  "review.too-few": "zu wenige Entscheidungen",
   "review.lucky": "Sie hatten Glück ({luck}).",
   "review.unlucky": "Sie hatten Pech ({luck}).",
   "review.even-luck": "Das Glück war ausgeglichen ({luck}).",

@@ -48,11 +48,14 @@ export default {
   "review.summary.rating": "Quality of play",
   "review.marks-about":
     "Mistakes by loss of win chance: ?! doubtful, from 1.5%; ? bad, from 3%; ?? very bad, from 6%. Luck " +
-    "compares the win chance after a throw with the average over all throws.",
+    "compares the win chance after a throw with the average over all throws. The quality of play compares " +
+    "the loss with that of random moves at the same decisions.",
   "review.verdict":
     "Play of the {side}: {rating}. Average loss per decision: {loss} of win chance. {lucky} Result " +
     "adjusted for luck: {rest}.",
   "review.verdict-none": "The {side} had no decisions to make.",
+  "review.verdict-few": "The {side} had too few decisions to rate their play. {lucky}",
+  "review.too-few": "too few decisions",
   "review.lucky": "They were lucky ({luck}).",
   "review.unlucky": "They were unlucky ({luck}).",
   "review.even-luck": "Luck was about even ({luck}).",

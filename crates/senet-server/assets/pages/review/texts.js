@@ -47,8 +47,14 @@ const ROWS = [
   ["loss", (side) => percent(side.loss, 1)],
   ["mean-loss", (side) => (side.mean_loss === null ? "–" : percent(side.mean_loss, 2))],
   ["marks", (side) => marksText(side.marks)],
-  ["rating", (side) => (side.rating ? t(`review.rating.${side.rating}`) : "–")],
+  ["rating", (side) => ratingText(side)],
 ];
+
+/** @param {Api.ReviewedSide} side */
+function ratingText({ rating, decisions }) {
+  if (rating) return t(`review.rating.${rating}`);
+  return decisions === 0 ? "–" : t("review.too-few");
+}
 
 /** The totals of both sides. @param {Record<Side, Api.ReviewedSide>} sides */
 export function summaryTable(sides) {
@@ -65,11 +71,11 @@ export function summaryTable(sides) {
  * @param {Side} side
  * @param {Api.ReviewedSide} totals
  */
-export function verdict(side, { rating, mean_loss, luck, luck_adjusted }) {
-  if (!rating) return t("review.verdict-none", { side });
-  return t("review.verdict", {
+export function verdict(side, { rating, decisions, mean_loss, luck, luck_adjusted }) {
+  if (decisions === 0) return t("review.verdict-none", { side });
+  return t(rating ? "review.verdict" : "review.verdict-few", {
     side,
-    rating: t(`review.rating.${rating}`),
+    rating: rating && t(`review.rating.${rating}`),
     loss: percent(mean_loss ?? 0, 2),
     lucky: t(luckKey(luck), { luck: changeText(luck) }),
     rest: percent(luck_adjusted, 0),
