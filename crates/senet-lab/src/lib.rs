@@ -43,6 +43,7 @@ mod score;
 mod seeds;
 #[cfg(feature = "study")]
 mod study;
+mod win_chances;
 mod workers;
 
 pub use game_context::GameContext;

@@ -61,8 +61,8 @@ impl LuckAdjustedTally {
     /// The luck-adjusted score. `None` before the second unit.
     ///
     /// The luck of the units is a control variate with the coefficient, from 0 to 1, that leaves the least
-    /// variance. It is chosen by regression and not by the width of intervals, and the degrees of freedom count
-    /// it.
+    /// variance. It is chosen by regression and not by the width of intervals, and the degrees of freedom
+    /// count it.
     pub fn score(&self) -> Option<LuckAdjustedScore> {
         if self.units < 2 {
             return None;

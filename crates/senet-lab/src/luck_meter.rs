@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use senet::{Position, Side};
-use senet_play::{Evaluator, ObservedMove, best_evaluator};
+use senet_play::{Evaluator, ObservedMove};
 
 use crate::game_context::GameContext;
 use crate::lookahead::OnePlyLookahead;
+use crate::win_chances::WinChances;
 
 /// Adds up the luck of a game's throws for one side.
 ///
@@ -15,8 +16,7 @@ use crate::lookahead::OnePlyLookahead;
 ///
 /// The luck is zero on average, whatever the estimates are.
 pub(crate) struct LuckMeter {
-    context: GameContext,
-    evaluator: Arc<dyn Evaluator>,
+    win_chances: WinChances,
     /// The side whose luck is counted.
     side: Side,
     sum: f64,
@@ -28,12 +28,12 @@ pub(crate) const LUCK_UNITS: f64 = 1e6;
 impl LuckMeter {
     /// Creates a meter for the side that throws first, with the best evaluator.
     pub(crate) fn new(context: &GameContext) -> LuckMeter {
-        LuckMeter::for_side(context, context.rules.start().side(), best_evaluator(&context.rules))
+        LuckMeter { win_chances: WinChances::new(context), side: context.rules.start().side(), sum: 0.0 }
     }
 
     /// Creates a meter for this side with this evaluator.
     pub(crate) fn for_side(context: &GameContext, side: Side, evaluator: Arc<dyn Evaluator>) -> LuckMeter {
-        LuckMeter { context: context.clone(), evaluator, side, sum: 0.0 }
+        LuckMeter { win_chances: WinChances::with_evaluator(context, evaluator), side, sum: 0.0 }
     }
 
     /// The luck so far.
@@ -44,8 +44,8 @@ impl LuckMeter {
     /// Adds the luck of a ply.
     pub(crate) fn observe(&mut self, observed: &ObservedMove<'_>) {
         let Some(thrown) = observed.throw else { return };
-        let lookahead =
-            OnePlyLookahead { rules: &self.context.rules, value: |next: &Position| self.win_chance(next) };
+        let rules = &self.win_chances.context().rules;
+        let lookahead = OnePlyLookahead { rules, value: |next: &Position| self.win_chances.of(next) };
         let luck = lookahead.best(observed.before, thrown) - lookahead.throwing(observed.before);
         self.sum += if observed.before.side() == self.side { luck } else { -luck };
     }
@@ -53,10 +53,5 @@ impl LuckMeter {
     /// The luck of the game that has ended, in millionths of a win. The meter is ready for the next game.
     pub(crate) fn finish(&mut self) -> i64 {
         (std::mem::take(&mut self.sum) * LUCK_UNITS).round() as i64
-    }
-
-    fn win_chance(&self, position: &Position) -> f64 {
-        let exact = self.context.tablebase.as_ref().and_then(|tablebase| tablebase.value(position));
-        exact.map_or_else(|| self.evaluator.win_chance(position), |exact| exact.win)
     }
 }

@@ -106,8 +106,8 @@ impl Tally {
 pub struct Score {
     /// The share, from 0 to 1.
     pub share: f64,
-    /// Wilson's 95 % confidence interval, for the effective number of independent games. `None` with fewer than
-    /// [`MIN_UNITS`](senet_play::MIN_UNITS) units.
+    /// Wilson's 95 % confidence interval, for the effective number of independent games. `None` with fewer
+    /// than [`MIN_UNITS`](senet_play::MIN_UNITS) units.
     pub interval: Option<Interval>,
     /// The standard deviation of a game's result within these units: that of the share times the square root
     /// of the games.
@@ -207,7 +207,8 @@ mod tests {
                     tally.score().unwrap().interval.unwrap().contains(truth)
                 })
                 .count();
-            // Few pairs have few possible scores, and the prior units make their intervals wide rather than narrow.
+            // Few pairs have few possible scores, and the prior units make their intervals wide rather than
+            // narrow.
             let most = if pairs < 36 { 2000 } else { 1950 };
             assert!((1860..=most).contains(&covered), "{truth}, {pairs} pairs: {covered} of 2000");
         }

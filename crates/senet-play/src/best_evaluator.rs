@@ -9,11 +9,11 @@ use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
 use crate::network::NearestNetwork;
 
-/// The best evaluator for a ruleset: the network of the preset with the nearest rule points, in part or alone,
-/// or the hand-made evaluator.
+/// The best evaluator for a ruleset: the network of the preset with the nearest rule points, in part or
+/// alone, or the hand-made evaluator.
 ///
-/// Names do not matter: a preset's rules from a file have the preset's network. The evaluator states a typical
-/// error only if that was measured for these very rule points, with this number of pieces.
+/// Names do not matter: a preset's rules from a file have the preset's network. The evaluator states a
+/// typical error only if that was measured for these very rule points, with this number of pieces.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};

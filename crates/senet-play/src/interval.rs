@@ -33,8 +33,8 @@ impl Interval {
         score_interval(share, trials, Z95)
     }
 
-    /// Student's interval for a mean with this standard error, found with this many degrees of freedom. `None`
-    /// with fewer than six, which is what eight units leave after a regression.
+    /// Student's interval for a mean with this standard error, found with this many degrees of freedom.
+    /// `None` with fewer than six, which is what eight units leave after a regression.
     ///
     /// ```
     /// use senet_play::Interval;
@@ -47,8 +47,9 @@ impl Interval {
         Some(Interval { lower: mean - reach, upper: mean + reach })
     }
 
-    /// Student's interval on the scale of logarithms, for the mean of numbers that are never negative and mostly
-    /// small, such as losses. `None` with fewer than six degrees of freedom, or if all numbers are zero.
+    /// Student's interval on the scale of logarithms, for the mean of numbers that are never negative and
+    /// mostly small, such as losses. `None` with fewer than six degrees of freedom, or if all numbers are
+    /// zero.
     ///
     /// ```
     /// use senet_play::Interval;
@@ -60,8 +61,8 @@ impl Interval {
         (mean > 0.0).then(|| Interval { lower: mean / factor, upper: mean * factor })
     }
 
-    /// Wilson's interval with Student's quantile for a share with this standard error. It lies within 0 and 1,
-    /// also where the estimate does not. `None` with fewer than six degrees of freedom.
+    /// Wilson's interval with Student's quantile for a share with this standard error. It lies within 0 and
+    /// 1, also where the estimate does not. `None` with fewer than six degrees of freedom.
     ///
     /// The number of trials is that of independent games whose share would have this error.
     ///

@@ -6,10 +6,10 @@
 //! mv errors.txt crates/senet-play/weights/errors.txt
 //! ```
 //!
-//! The names of presets after `--` measure these alone. The errors are root mean squares against exact values,
-//! over the positions of a hundred games of `novice` against itself. The presets with their own number of pieces
-//! have no exact values; their line is the network's error against searches of one ply, on games that were held
-//! out of its training.
+//! The names of presets after `--` measure these alone. The errors are root mean squares against exact
+//! values, over the positions of a hundred games of `novice` against itself. The presets with their own
+//! number of pieces have no exact values; their line is the network's error against searches of one ply, on
+//! games that were held out of its training.
 
 #![allow(clippy::unwrap_used)]
 

@@ -71,8 +71,8 @@ pub fn measure_regret(
     measure_regret_while(rules, exact, players, decisions, seed, &mut |_| ControlFlow::Continue(()))
 }
 
-/// Measures the regret as [`measure_regret`] does, and calls `watch` with the number of decisions after each game.
-/// The measurement ends early if `watch` returns [`ControlFlow::Break`].
+/// Measures the regret as [`measure_regret`] does, and calls `watch` with the number of decisions after each
+/// game. The measurement ends early if `watch` returns [`ControlFlow::Break`].
 ///
 /// # Errors
 ///
@@ -219,8 +219,8 @@ mod tests {
 
     use super::*;
 
-    /// Draws games from a distribution like that of strong players: most decisions lose nothing, some a little,
-    /// and few much.
+    /// Draws games from a distribution like that of strong players: most decisions lose nothing, some a
+    /// little, and few much.
     #[test]
     fn intervals_hold_the_mean_loss_as_often_as_they_claim() {
         let mut words = stream(3, 0);

@@ -68,7 +68,8 @@ pub(super) fn run(args: &Regret) -> Result<()> {
 
 type Players = [Box<dyn Player>; 2];
 
-/// The measured player, once for each side: each sees only its own side's decisions of a game. Also the weights of its network.
+/// The measured player, once for each side: each sees only its own side's decisions of a game. Also the
+/// weights of its network.
 fn players(args: &Regret, rules: &Arc<Ruleset>) -> Result<(Players, Option<SourceWeights>)> {
     if let Some(level) = args.level {
         let seeds = [args.seed, args.seed.wrapping_add(1)];

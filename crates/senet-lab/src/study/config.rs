@@ -6,7 +6,7 @@ use super::definition::{DecisionTable, Study};
 use super::subject::Subject;
 
 /// The version of the files. It increases when the same configuration gives other files.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// The configuration of a study. Two runs with the same configuration write the same files.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -85,5 +85,17 @@ impl StudyConfig {
             seconds_per_move: study.seconds_per_move,
             decisions: study.decisions == DecisionTable::Written,
         }
+    }
+
+    /// The origin of the files, as names and values for the metadata of tables.
+    pub(crate) fn provenance(&self) -> [(&'static str, String); 4] {
+        let of = |ruleset: &RulesetConfig| format!("{} {}", ruleset.fingerprint, ruleset.name);
+        let fingerprints: Vec<String> = self.rulesets.iter().map(of).collect();
+        [
+            ("program", self.program.clone()),
+            ("command", self.command.clone()),
+            ("seed", self.seed.to_string()),
+            ("fingerprints", fingerprints.join("\n")),
+        ]
     }
 }

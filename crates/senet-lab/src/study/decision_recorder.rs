@@ -18,7 +18,7 @@ pub(crate) struct RecordedDecision {
     pub(crate) choices: u32,
     /// The chosen move, in notation.
     pub(crate) chosen: String,
-    /// The lead estimator's win chance of the side to throw, before the throw.
+    /// The win chance of the side to throw, before the throw, by the source of leads.
     pub(crate) chance: f64,
 }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::decision_recorder::DecisionRecorder;
 use super::game_row::GameRow;
-use super::lead_estimator::{LeadEstimator, PROBABILITY_ONE};
+use super::lead_estimator::{Leads, PROBABILITY_ONE};
 use super::pip_count::PipCount;
 use crate::game_loop::MAX_PLIES;
 use crate::luck_meter::LuckMeter;
@@ -44,7 +44,7 @@ impl SquareCounts {
 /// Observes the games of one ruleset.
 pub(crate) struct GameObserver<'a> {
     pip_count: &'a PipCount,
-    lead_estimator: &'a LeadEstimator,
+    leads: Leads<'a>,
     water: Water,
     hit: Hit,
     /// Squares that pieces may leave without being hit or moved: 30, if pieces wait there.
@@ -92,15 +92,11 @@ impl GameCounts {
 }
 
 impl<'a> GameObserver<'a> {
-    pub(crate) fn new(
-        rules: &Ruleset,
-        pip_count: &'a PipCount,
-        lead_estimator: &'a LeadEstimator,
-    ) -> GameObserver<'a> {
+    pub(crate) fn new(rules: &Ruleset, pip_count: &'a PipCount, leads: Leads<'a>) -> GameObserver<'a> {
         let points = &rules.spec().points;
         GameObserver {
             pip_count,
-            lead_estimator,
+            leads,
             water: points.water,
             hit: points.hit,
             released: if points.last_square == LastSquare::Waits { Square::HORUS.bit() } else { 0 },
@@ -266,7 +262,8 @@ impl Observer for GameObserver<'_> {
     fn observe(&mut self, observed: ObservedMove<'_>) {
         let side = observed.before.side();
         let own_pips = self.pip_count.of(observed.before.mover());
-        let chance = self.lead_estimator.chance(own_pips, self.pip_count.of(observed.before.other()));
+        let pips = [own_pips, self.pip_count.of(observed.before.other())];
+        let chance = self.leads.chance(observed.before, pips);
         self.game.chances.push(if side == Side::Cones { chance } else { PROBABILITY_ONE - chance });
         self.game.plies += 1;
         if let Some(luck) = &mut self.luck {

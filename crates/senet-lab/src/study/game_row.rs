@@ -40,7 +40,7 @@ pub(crate) struct GameRow {
     pub(crate) lowest: u16,
     /// The number of plies before the winner had a better chance than the loser ever had.
     pub(crate) undecided: u32,
-    /// The sum over all plies of the lead estimator's squared errors, in units of 2⁻¹⁶.
+    /// The sum over all plies of the squared errors of the leads' win chances, in units of 2⁻¹⁶.
     pub(crate) squared_errors: u64,
     /// The pieces left to the loser.
     pub(crate) left: u8,

@@ -2,8 +2,10 @@
 
 use senet::{Next, Position, Side};
 use senet_play::{ObservedMove, Observer};
+use serde::{Deserialize, Serialize};
 
 use super::pip_count::PipCount;
+use crate::win_chances::WinChances;
 
 /// The value of a certain win: win chances are integers from 0 to this.
 pub(crate) const PROBABILITY_ONE: u16 = u16::MAX;
@@ -30,7 +32,50 @@ pub(crate) type Weights = [f64; 3];
 pub(crate) struct Sample {
     own: u16,
     other: u16,
+    /// The win chance by tables or the best evaluator.
+    chance: f64,
     won: bool,
+}
+
+/// The source of the win chances that say who leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum LeadSource {
+    /// Tables and the best evaluator.
+    WinChances,
+    /// The lead estimator.
+    PipCounts,
+}
+
+/// Win chances that say who leads, from their source.
+#[derive(Clone, Copy)]
+pub(crate) enum Leads<'a> {
+    WinChances(&'a WinChances),
+    PipCounts(&'a LeadEstimator),
+}
+
+impl Leads<'_> {
+    /// The win chance of the side to throw, from the position and the pip counts of both sides, in units of 1
+    /// / [`PROBABILITY_ONE`].
+    #[inline(always)]
+    pub(crate) fn chance(&self, position: &Position, [own, other]: [u16; 2]) -> u16 {
+        match self {
+            Leads::WinChances(chances) => (chances.of(position) * f64::from(PROBABILITY_ONE)).round() as u16,
+            Leads::PipCounts(estimator) => estimator.chance(own, other),
+        }
+    }
+}
+
+impl LeadSource {
+    /// The source with the smaller squared error on samples of finished games. The evaluator is mostly
+    /// better, except in rules that differ much from those for which it was made.
+    pub(crate) fn better(samples: &[Sample], weights: Weights) -> LeadSource {
+        let error = |estimate: &dyn Fn(&Sample) -> f64| -> f64 {
+            samples.iter().map(|sample| (f64::from(u8::from(sample.won)) - estimate(sample)).powi(2)).sum()
+        };
+        let fitted = error(&|sample| chance(weights, features(sample.own, sample.other)));
+        if error(&|sample| sample.chance) <= fitted { LeadSource::WinChances } else { LeadSource::PipCounts }
+    }
 }
 
 impl LeadEstimator {
@@ -126,9 +171,10 @@ fn solve(mut matrix: [[f64; 3]; 3], mut right: [f64; 3]) -> [f64; 3] {
 /// Samples positions of games.
 pub(crate) struct Sampler<'a> {
     pip_count: &'a PipCount,
+    win_chances: &'a WinChances,
     plies: u32,
-    /// Sampled positions of the present game: both pip counts and the side to throw.
-    pending: Vec<(u16, u16, Side)>,
+    /// Sampled positions of the present game, as if their side to throw had won, and that side.
+    pending: Vec<(Sample, Side)>,
     /// Samples of finished games.
     pub(crate) samples: Vec<Sample>,
 }
@@ -137,18 +183,19 @@ pub(crate) struct Sampler<'a> {
 const SAMPLE_INTERVAL: u32 = 4;
 
 impl<'a> Sampler<'a> {
-    pub(crate) fn new(pip_count: &'a PipCount) -> Sampler<'a> {
-        Sampler { pip_count, plies: 0, pending: Vec::new(), samples: Vec::new() }
+    pub(crate) fn new(pip_count: &'a PipCount, win_chances: &'a WinChances) -> Sampler<'a> {
+        Sampler { pip_count, win_chances, plies: 0, pending: Vec::new(), samples: Vec::new() }
     }
 
     fn take(&mut self, position: &Position) {
         let (own, other) = (self.pip_count.of(position.mover()), self.pip_count.of(position.other()));
-        self.pending.push((own, other, position.side()));
+        let sample = Sample { own, other, chance: self.win_chances.of(position), won: true };
+        self.pending.push((sample, position.side()));
     }
 
     fn finish(&mut self, winner: Side) {
-        let sample = |(own, other, side)| Sample { own, other, won: side == winner };
-        self.samples.extend(self.pending.drain(..).map(sample));
+        let finished = |(sample, side)| Sample { won: side == winner, ..sample };
+        self.samples.extend(self.pending.drain(..).map(finished));
     }
 }
 
@@ -180,10 +227,14 @@ mod tests {
                 let word = words.next_u64();
                 let (own, other) = ((word & 127) as u16, (word >> 7 & 127) as u16);
                 let won = (word >> 32) as f64 / 4_294_967_296.0 < chance(truth, features(own, other));
-                Sample { own, other, won }
+                Sample { own, other, chance: 0.5, won }
             })
             .collect();
         let fitted = LeadEstimator::fit(&samples);
+        assert_eq!(LeadSource::better(&samples, fitted), LeadSource::PipCounts, "one half knows nothing");
+        let knowing = |sample: &Sample| Sample { chance: f64::from(u8::from(sample.won)), ..*sample };
+        let knowing: Vec<Sample> = samples.iter().map(knowing).collect();
+        assert_eq!(LeadSource::better(&knowing, fitted), LeadSource::WinChances);
         for (own, other) in [(3, 3), (10, 40), (40, 10), (60, 60), (100, 120)] {
             let [fitted, truth] = [fitted, truth].map(|weights| chance(weights, features(own, other)));
             assert!((fitted - truth).abs() < 0.02, "{own} against {other}: {fitted} for {truth}");

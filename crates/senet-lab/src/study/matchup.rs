@@ -9,12 +9,13 @@ use super::decision_recorder::{DecisionRecorder, RecordedDecision};
 use super::definition::DecisionTable;
 use super::game_observer::{GameObserver, MAX_CHOICES, SquareCounts};
 use super::game_row::GameRow;
-use super::lead_estimator::{LeadEstimator, Sampler, Weights};
+use super::lead_estimator::{LeadEstimator, LeadSource, Leads, Sampler, Weights};
 use super::pip_count::PipCount;
 use crate::game_context::GameContext;
 use crate::game_loop::{MAX_PLIES, play};
 use crate::luck_meter::LuckMeter;
 use crate::seeds::seed_of;
+use crate::win_chances::WinChances;
 use crate::workers::RunOptions;
 
 /// Two levels that play each other in a ruleset.
@@ -47,14 +48,28 @@ pub(crate) struct BatchRecord {
 /// halves the variance of its weights and doubles the time before the first job.
 const PILOT_GAMES: [u64; 2] = [16, 256];
 
+/// The typical error up to which the best evaluator is the source of leads without a comparison on pilot
+/// games. Those have a few thousand positions, and cannot tell small errors from chance.
+const PRECISE: f64 = 0.02;
+
 impl Matchup {
-    /// Fits the lead estimator to pilot games: a quarter of the number of games, within limits. `None` if the
-    /// run was stopped.
-    pub(crate) fn fit(&self, pip_count: &PipCount, games: u64, run: RunOptions<'_>) -> Option<Weights> {
+    /// Fits the lead estimator to pilot games, a quarter of the number of games within limits, and chooses
+    /// the better source of leads. `None` if the run was stopped.
+    pub(crate) fn fit(
+        &self,
+        pip_count: &PipCount,
+        win_chances: &WinChances,
+        games: u64,
+        run: RunOptions<'_>,
+    ) -> Option<(Weights, LeadSource)> {
         let pilot = Matchup { seed: seed_of(self.seed, u64::MAX, u64::MAX), ..self.clone() };
-        let mut sampler = Sampler::new(pip_count);
+        let mut sampler = Sampler::new(pip_count, win_chances);
         pilot.play(0..(games / 4).clamp(PILOT_GAMES[0], PILOT_GAMES[1]), run, &mut sampler, |_, _, _| ())?;
-        Some(LeadEstimator::fit(&sampler.samples))
+        let weights = LeadEstimator::fit(&sampler.samples);
+        let is_precise = win_chances.typical_error().is_some_and(|error| error <= PRECISE);
+        let source =
+            if is_precise { LeadSource::WinChances } else { LeadSource::better(&sampler.samples, weights) };
+        Some((weights, source))
     }
 
     /// Plays a batch of games and records it. `None` if the run was stopped.
@@ -62,10 +77,10 @@ impl Matchup {
         &self,
         request: &BatchRequest,
         pip_count: &PipCount,
-        lead_estimator: &LeadEstimator,
+        leads: Leads<'_>,
         run: RunOptions<'_>,
     ) -> Option<BatchRecord> {
-        let mut observer = GameObserver::new(&self.context.rules, pip_count, lead_estimator);
+        let mut observer = GameObserver::new(&self.context.rules, pip_count, leads);
         observer.decision_recorder =
             (request.decisions == DecisionTable::Written).then(|| DecisionRecorder::new(&self.context.rules));
         let mut rows = Vec::with_capacity((request.games.end - request.games.start) as usize);

@@ -122,8 +122,8 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "lowest",
         title: "The winner's lowest win chance",
         unit: "% win chance",
-        definition: "The winner's win chance at the worst moment. A game won from below 25 % or 10 \
-                     % is a comeback.",
+        definition: "The winner's win chance at the worst moment. A game won from below 10 % \
+                     is a comeback.",
         scale: 10.0,
         of: |row| per_mille(f64::from(row.lowest) / f64::from(PROBABILITY_ONE)),
     },

@@ -9,7 +9,7 @@ use parquet::basic::Compression;
 use parquet::column::writer::ColumnCloseResult;
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
-use parquet::file::metadata::ParquetMetaDataReader;
+use parquet::file::metadata::{KeyValue, ParquetMetaDataReader};
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
@@ -79,7 +79,7 @@ pub(crate) fn write(file: &mut (impl Write + Send), columns: &[Column]) -> io::R
     let schema = Arc::new(
         parse_message_type(&format!("message senet {{ {} }}", columns_of(columns))).map_err(io_error)?,
     );
-    let mut writer = open_writer(file, schema).map_err(io_error)?;
+    let mut writer = open_writer(file, schema, &[]).map_err(io_error)?;
     let mut write_all = || {
         let mut group = writer.next_row_group()?;
         for column in columns {
@@ -92,16 +92,21 @@ pub(crate) fn write(file: &mut (impl Write + Send), columns: &[Column]) -> io::R
     writer.close().map(drop).map_err(io_error)
 }
 
-/// Joins tables with the same columns, one row group at a time.
+/// Joins tables with the same columns, one row group at a time. The file states its origin as names and
+/// values.
 ///
 /// # Errors
 ///
 /// If a part cannot be read, the file cannot be written, or there are no parts.
-pub(crate) fn join(file: &mut (impl Write + Send), parts: &[PathBuf]) -> io::Result<()> {
+pub(crate) fn join(
+    file: &mut (impl Write + Send),
+    parts: &[PathBuf],
+    origin: &[(&str, String)],
+) -> io::Result<()> {
     let metadata_of = |part: &File| ParquetMetaDataReader::new().parse_and_finish(part).map_err(io_error);
     let first = parts.first().ok_or_else(|| io::Error::other("the study has no parts"))?;
     let schema = metadata_of(&File::open(first)?)?.file_metadata().schema_descr().root_schema_ptr();
-    let mut writer = open_writer(file, schema).map_err(io_error)?;
+    let mut writer = open_writer(file, schema, origin).map_err(io_error)?;
     for part in parts {
         let part = File::open(part)?;
         for rows in metadata_of(&part)?.row_groups() {
@@ -123,11 +128,14 @@ pub(crate) fn join(file: &mut (impl Write + Send), parts: &[PathBuf]) -> io::Res
     writer.close().map(drop).map_err(io_error)
 }
 
-fn open_writer<W: Write + Send>(
-    file: &mut W,
+fn open_writer<'a, W: Write + Send>(
+    file: &'a mut W,
     schema: TypePtr,
-) -> Result<SerializedFileWriter<&mut W>, ParquetError> {
+    origin: &[(&str, String)],
+) -> Result<SerializedFileWriter<&'a mut W>, ParquetError> {
+    let origin = origin.iter().map(|(name, value)| KeyValue::new((*name).to_owned(), value.clone()));
     let properties = WriterProperties::builder()
+        .set_key_value_metadata(Some(origin.collect()))
         .set_compression(Compression::SNAPPY)
         .set_created_by(format!("senet {}", env!("CARGO_PKG_VERSION")))
         .set_offset_index_disabled(true)

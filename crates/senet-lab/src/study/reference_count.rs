@@ -6,7 +6,7 @@ use senet_play::{ObservedMove, Observer, RandomGames};
 
 use super::game_observer::{GameObserver, SquareCounts};
 use super::game_row::GameRow;
-use super::lead_estimator::LeadEstimator;
+use super::lead_estimator::{LeadEstimator, Leads};
 use super::pip_count::PipCount;
 
 const WATER: Place = Place::On(Square::WATER);
@@ -109,7 +109,7 @@ fn game_observer_agrees_with_the_reference() {
         let rules = Ruleset::preset(preset);
         let pip_count = PipCount::new(&rules);
         let lead_estimator = LeadEstimator::new(&pip_count, [0.1, 0.3, 0.0]);
-        let mut observer = GameObserver::new(&rules, &pip_count, &lead_estimator);
+        let mut observer = GameObserver::new(&rules, &pip_count, Leads::PipCounts(&lead_estimator));
         let mut squares = SquareCounts::default();
         let random = RandomGames::new(&rules, 11, 1 << 20);
         let first = rules.start().side();

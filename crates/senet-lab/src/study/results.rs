@@ -1,17 +1,17 @@
 //! The results of a study: the file `study.json`. The names of fields are part of the file format.
 
 use senet::Square;
-use senet_play::{Interval, MIN_UNITS, best_evaluator};
+use senet_play::{Interval, MIN_UNITS};
 use serde::Serialize;
 
 use super::config::StudyConfig;
 use super::definition::Study;
 use super::histogram::Histogram;
+use super::lead_estimator::LeadSource;
 use super::measures::{MEASURES, Measure, index_of};
 use super::prepared::PreparedSubject;
 use super::statistics::{LuckSums, Statistics};
 use super::subject::Subject;
-use crate::game_context::GameContext;
 use crate::paired_match::MatchResult;
 use crate::score::Score;
 
@@ -44,7 +44,8 @@ pub(crate) struct RulesetResults {
     pub(crate) measures: Vec<Measured>,
     /// The time at a real board.
     pub(crate) minutes: Minutes,
-    /// The share of games that were won from a win chance below 25 %, and below 10 %.
+    /// The share of games that were won from a win chance below 25 %, and below 10 %. The latter are
+    /// comebacks.
     pub(crate) comebacks: [f64; 2],
     /// The mean number of throws that the water costs both sides in a game: squares lost divided by the mean
     /// throw, plus moves spent in it.
@@ -123,16 +124,20 @@ pub(crate) struct Luck {
     /// The share of the result's variance that luck explains: the square of their correlation.
     pub(crate) explained: f64,
     pub(crate) explained_ci95: Option<[f64; 2]>,
-    /// The typical error of the win chances that luck is taken from: 0 if they are exact, `None` if it was not
-    /// measured for these rules. A large error lowers the share that luck explains.
+    /// The typical error of the win chances that luck is taken from: 0 if they are exact, `None` if it was
+    /// not measured for these rules. A large error lowers the share that luck explains.
     pub(crate) estimate_error: Option<f64>,
 }
 
-/// The lead estimator of a ruleset.
+/// The source of leads in a ruleset.
 #[derive(Debug, Serialize)]
 pub(crate) struct LeadEstimatorResult {
+    /// The win chances that say who leads.
+    pub(crate) source: LeadSource,
+    /// The weights of the lead estimator, also if it is not the source.
     pub(crate) weights: [f64; 3],
-    /// The mean squared error of its win chances over all moves. An estimate of one half everywhere has 0.25.
+    /// The mean squared error of the source's win chances over all moves. An estimate of one half everywhere
+    /// has 0.25.
     pub(crate) squared_error: f64,
 }
 
@@ -213,8 +218,10 @@ fn group(
             .map(|plies| *plies as f64 / all_choices.max(1) as f64)
             .collect(),
         squares: Square::all().map(|square| square_result(square, statistics)).collect(),
-        luck: (statistics.luck.games > 1).then(|| luck(&statistics.luck, estimate_error(subject))),
+        luck: (statistics.luck.games > 1)
+            .then(|| luck(&statistics.luck, prepared.win_chances.typical_error())),
         lead_estimator: LeadEstimatorResult {
+            source: prepared.source,
             weights: prepared.lead_estimator.weights(),
             squared_error: statistics.squared_errors as f64 / 65_536.0 / statistics.moves.max(1) as f64,
         },
@@ -269,13 +276,6 @@ fn square_result(square: Square, statistics: &Statistics) -> SquareResult {
         driven: driven / games,
         survival: (left + driven > 0.0).then(|| left / (left + driven)),
     }
-}
-
-/// The typical error of the win chances in games of a ruleset.
-fn estimate_error(subject: &Subject) -> Option<f64> {
-    let GameContext { rules, tablebase } = &subject.context;
-    let exact = tablebase.as_ref().is_some_and(|tablebase| tablebase.value(&rules.start()).is_some());
-    if exact { Some(0.0) } else { best_evaluator(rules).typical_error() }
 }
 
 fn luck(sums: &LuckSums, estimate_error: Option<f64>) -> Luck {

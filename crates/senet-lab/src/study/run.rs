@@ -14,7 +14,7 @@ use super::definition::{DecisionTable, Study, StudyOutcome};
 use super::error::StudyError;
 use super::folder::{Folder, FolderState};
 use super::jobs::Job;
-use super::lead_estimator::{LeadEstimator, Weights};
+use super::lead_estimator::{LeadEstimator, LeadSource};
 use super::matchup::{BatchRecord, BatchRequest, Matchup};
 use super::pip_count::PipCount;
 use super::prepared::PreparedSubject;
@@ -22,6 +22,7 @@ use super::results::StudyResults;
 use super::statistics::Statistics;
 use super::{parquet_table, report, table_columns};
 use crate::paired_match::{Match, MatchResult};
+use crate::win_chances::WinChances;
 use crate::workers::{RunOptions, in_order};
 
 /// The part of a job that plays games. That of a job of a match is a [`MatchResult`].
@@ -30,9 +31,12 @@ struct GamesPart {
     statistics: Statistics,
 }
 
-/// Weights as bits, since JSON may round numbers.
+/// The weights of a lead estimator as bits, since JSON may round numbers, and the source of leads.
 #[derive(Serialize, Deserialize)]
-struct WeightBits([u64; 3]);
+struct FittedLeads {
+    weights: [u64; 3],
+    source: LeadSource,
+}
 
 /// The name of the table of games.
 const GAMES: &str = "games";
@@ -110,18 +114,20 @@ impl Study {
             let context = self.subjects[subject as usize].context.clone();
             let matchup = Matchup { context, levels: self.players, seed: self.seed };
             let pip_count = PipCount::new(&matchup.context.rules);
-            let weights = match folder.load_part(&name) {
-                Some(WeightBits(weights)) => weights.map(f64::from_bits),
+            let win_chances = WinChances::new(&matchup.context);
+            let FittedLeads { weights, source } = match folder.load_part(&name) {
+                Some(fitted) => fitted,
                 None => {
-                    let weights: Weights = matchup.fit(&pip_count, self.games, options)?;
-                    if let Err(error) = folder.store_part(&name, &WeightBits(weights.map(f64::to_bits))) {
+                    let (weights, source) = matchup.fit(&pip_count, &win_chances, self.games, options)?;
+                    let fitted = FittedLeads { weights: weights.map(f64::to_bits), source };
+                    if let Err(error) = folder.store_part(&name, &fitted) {
                         return Some(Err(error));
                     }
-                    weights
+                    fitted
                 }
             };
-            let lead_estimator = LeadEstimator::new(&pip_count, weights);
-            Some(Ok(PreparedSubject { matchup, pip_count, lead_estimator }))
+            let lead_estimator = LeadEstimator::new(&pip_count, weights.map(f64::from_bits));
+            Some(Ok(PreparedSubject { matchup, pip_count, lead_estimator, win_chances, source }))
         };
         let mut prepared = Vec::new();
         each(0..self.subjects.len() as u64, options, fit, |subject| prepared.push(subject))?;
@@ -141,10 +147,11 @@ impl Study {
             Job::Games { .. } if folder.load_part::<GamesPart>(&name).is_some() => Some(Ok(())),
             Job::Match { .. } if folder.load_part::<MatchResult>(&name).is_some() => Some(Ok(())),
             Job::Games { subject, games } => {
-                let PreparedSubject { matchup, pip_count, lead_estimator } = &prepared[*subject];
+                let subject = &prepared[*subject];
+                let PreparedSubject { matchup, pip_count, .. } = subject;
                 let request =
                     BatchRequest { games: games.clone(), luck: self.luck_games, decisions: self.decisions };
-                let batch = matchup.play_batch(&request, pip_count, lead_estimator, options)?;
+                let batch = matchup.play_batch(&request, pip_count, subject.leads(), options)?;
                 Some(self.store_batch(folder, &name, matchup, &batch))
             }
             Job::Match { subject, levels, units } => {
@@ -207,7 +214,9 @@ impl Study {
         for table in [GAMES].into_iter().chain(decisions) {
             let rows_of = |part: &String| folder.path_of(&Folder::rows_file(part, table));
             let files: Vec<_> = parts.iter().map(rows_of).collect();
-            folder.write(&format!("{table}.parquet"), |file| parquet_table::join(file, &files))?;
+            folder.write(&format!("{table}.parquet"), |file| {
+                parquet_table::join(file, &files, &config.provenance())
+            })?;
         }
         let results = StudyResults::new(self, config, prepared, &all_statistics, &match_results);
         for (name, picture) in report::pictures(&results) {

@@ -27,7 +27,7 @@ pub(crate) struct Statistics {
     /// The number of plies by their number of legal moves.
     pub(crate) choices: Vec<u64>,
     pub(crate) squares: SquareCounts,
-    /// The sum of the lead estimator's squared errors over all plies, in units of 2⁻¹⁶.
+    /// The sum of the squared errors of the leads' win chances over all plies, in units of 2⁻¹⁶.
     pub(crate) squared_errors: u64,
     pub(crate) luck: LuckSums,
 }

@@ -42,6 +42,29 @@ fn same_study_gives_the_same_bytes_on_any_number_of_threads() {
     assert_ne!(results(&one)["groups"], results(&other)["groups"]);
 }
 
+/// The metadata of a Parquet file are plain text at its end.
+#[test]
+fn tables_name_their_program_command_seed_and_rules() {
+    let folder = folder("origin");
+    complete(&full_study(), &folder, 2).expect("the study is complete");
+    let question = &results(&folder)["question"];
+    let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
+    let origin = [
+        text(&question["program"]),
+        text(&question["command"]),
+        text(&question["rulesets"][0]["fingerprint"]),
+        text(&question["rulesets"][1]["fingerprint"]),
+        "seed".to_owned(),
+    ];
+    for table in ["games.parquet", "decisions.parquet"] {
+        let bytes = fs::read(folder.join(table)).expect("the table exists");
+        for part in &origin {
+            let found = bytes.windows(part.len()).any(|window| window == part.as_bytes());
+            assert!(found, "{table} lacks {part}");
+        }
+    }
+}
+
 #[test]
 fn interrupted_study_ends_with_the_same_files() {
     let [through, stopping] = ["through", "stopping"].map(folder);

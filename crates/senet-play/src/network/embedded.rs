@@ -23,9 +23,9 @@ fn weights(preset: Preset) -> &'static [u8] {
 }
 
 /// The largest number of points in which the rules may differ from a preset's for its network alone to be the
-/// best evaluator. Beyond, a mixture with the hand-made evaluator errs less: in games of two pieces a side with
-/// random changes of rules the network errs less in most rulesets with up to two changed points, and in few
-/// with three and more (`senet-train/examples/evaluator_errors.rs` measures both).
+/// best evaluator. Beyond, a mixture with the hand-made evaluator errs less: in games of two pieces a side
+/// with random changes of rules the network errs less in most rulesets with up to two changed points, and in
+/// few with three and more (`senet-train/examples/evaluator_errors.rs` measures both).
 const NEAR: usize = 2;
 
 /// A preset's network that serves a ruleset, by how far the rules are apart.
@@ -64,8 +64,8 @@ impl Network {
     /// without the feature `weights`.
     ///
     /// Where points differ, the network estimates a game for which it was not trained, and its
-    /// [`typical_error`](crate::Evaluator::typical_error) does not hold. [`best_evaluator`](crate::best_evaluator)
-    /// knows which errors were measured.
+    /// [`typical_error`](crate::Evaluator::typical_error) does not hold.
+    /// [`best_evaluator`](crate::best_evaluator) knows which errors were measured.
     ///
     /// # Panics
     ///
@@ -91,8 +91,8 @@ impl Network {
         None
     }
 
-    /// The preset whose rules a ruleset has, apart from options, whatever its name. `None` if there is no such
-    /// preset.
+    /// The preset whose rules a ruleset has, apart from options, whatever its name. `None` if there is no
+    /// such preset.
     pub fn base_preset(rules: &Ruleset) -> Option<Preset> {
         let points = &rules.spec().points;
         let has_points = |preset: &Preset| {

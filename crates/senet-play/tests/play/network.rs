@@ -138,7 +138,8 @@ fn other_rule_points_have_the_nearest_network_without_its_error() {
     assert_eq!(Network::for_rules(&changed).unwrap().rules(), "tait");
     assert_eq!(Network::base_preset(&changed), None);
     assert_eq!(best_evaluator(&changed).typical_error(), None);
-    // A preset's name lends its network to no other rules, and `jequier` with this option plays like `grunfeld`.
+    // A preset's name lends its network to no other rules, and `jequier` with this option plays like
+    // `grunfeld`.
     let resting = Preset::Jequier.spec().with_options(["home=rest"]).unwrap();
     assert_eq!(Network::for_rules(&Ruleset::new(resting).unwrap()).unwrap().rules(), "grunfeld");
 }

@@ -3,6 +3,7 @@
 use super::axis::short;
 use super::figures::names;
 use super::page::{Cell, Heading, Row, Table};
+use crate::study::lead_estimator::LeadSource;
 use crate::study::measures::{MEASURES, index_of};
 use crate::study::results::{Measured, RulesetResults, Share, StudyResults};
 
@@ -100,7 +101,7 @@ pub(crate) fn drama(results: &StudyResults) -> Table {
         ("per 100 moves", "lead changes"),
         ("drama", "mean deficit of the winner in win chance"),
         ("won from below 25 %", "share of games"),
-        ("won from below 10 %", "share of games"),
+        ("comebacks", "games won from a win chance below 10 %"),
         ("decided after", "share of the game"),
     ];
     table(&headings, results, |group| {
@@ -186,10 +187,11 @@ pub(crate) fn exact(results: &StudyResults) -> Option<Table> {
     Some(table)
 }
 
-/// The lead estimators with their errors.
+/// The sources of leads with their errors, and the weights of the lead estimators.
 pub(crate) fn lead_estimators(results: &StudyResults) -> Table {
     let headings = [
         ("ruleset", ""),
+        ("win chances", ""),
         ("a", ""),
         ("b", ""),
         ("c", ""),
@@ -198,7 +200,12 @@ pub(crate) fn lead_estimators(results: &StudyResults) -> Table {
     table(&headings, results, |group| {
         let estimator = &group.lead_estimator;
         let weights = estimator.weights.iter().map(|weight| Cell::plain(format!("{weight:.4}")));
-        weights.chain([Cell::plain(format!("{:.4}", estimator.squared_error))]).collect()
+        let source = match estimator.source {
+            LeadSource::WinChances => "tables and evaluator",
+            LeadSource::PipCounts => "lead estimator",
+        };
+        let error = Cell::plain(format!("{:.4}", estimator.squared_error));
+        [Cell::plain(source.to_owned())].into_iter().chain(weights).chain([error]).collect()
     })
 }
 

@@ -46,13 +46,14 @@ pub(crate) const EXACT: &str = "The exact chance that the side that throws first
 pub(crate) const CHOICES: &str =
     "Number of legal moves. With no legal move or a single one there is nothing to decide.";
 
-pub(crate) const LEAD_ESTIMATOR: &str = "The leader is the side with the better win chance by the lead estimator: \
-    a win chance from the pip counts of both sides, fitted to other games of the same players. It ignores \
-    blockades, dangers and exact throws, and so underestimates drama; its error is given below. Ludii uses other \
-    evaluations for the measures of the same names.";
+pub(crate) const LEAD_ESTIMATOR: &str = "The leader is the side with the better win chance. Win chances are exact \
+    where tables have them, and otherwise estimated by the best evaluator. Where its error is large or unknown, and \
+    the lead estimator errs less in pilot games, they are those of the lead estimator. The lead estimator is a curve over the pip counts of both sides, fitted to other \
+    games of the same players. The table below names the source and its error. Ludii uses other evaluations for \
+    the measures of the same names.";
 
 pub(crate) const LOWEST: &str =
-    "Distribution of the winner's lowest win chance. Games with low values are comebacks.";
+    "Distribution of the winner's lowest win chance. Games below 10 % are comebacks.";
 
 pub(crate) const DECIDED: &str = "The share of the game after which the winner was better placed than the loser \
     had ever been: median, middle half of all games, and nine games in ten.";

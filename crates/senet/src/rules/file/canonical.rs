@@ -39,14 +39,14 @@ impl RuleSpec {
 }
 
 impl RulePoints {
-    /// The number of points in which the play of two rulesets differs. The points of the table `start` are left
-    /// out: from the same position both games go on alike. Sticks or dice count as one point.
+    /// The number of points in which the play of two rulesets differs. The points of the table `start` are
+    /// left out: from the same position both games go on alike. Sticks or dice count as one point.
     ///
     /// ```
     /// use senet::Preset;
-    /// let (plain, few) = (Preset::Modern.points(), Preset::Modern.spec().with_options(["pieces=3"])?.points);
-    /// assert_eq!(plain.play_differences(&few), 0);
-    /// let trapped = Preset::Modern.spec().with_options(["traps=on", "throw=d6"])?.points;
+    /// let (plain, few) = (Preset::Modern.points(),
+    /// Preset::Modern.spec().with_options(["pieces=3"])?.points); assert_eq!(plain.play_differences(&few),
+    /// 0); let trapped = Preset::Modern.spec().with_options(["traps=on", "throw=d6"])?.points;
     /// assert_eq!(plain.play_differences(&trapped), 2);
     /// # Ok::<(), senet::OptionError>(())
     /// ```
