@@ -86,7 +86,13 @@ impl LuckAdjustedTally {
         let score = (mean - share * mean_luck) / UNITS;
         let lost =
             (self.known == self.sums[0] as u64).then(|| self.lost.map(|sum| sum as f64 / UNITS / games));
-        let interval = Interval::share(score, error, freedom).filter(|_| self.units >= MIN_UNITS);
+        // Results by estimates that are all alike have no spread to estimate an error from.
+        let interval = if self.known == 0 && (results == 0.0 || results == games * UNITS) {
+            Some(Interval::wilson(score, units))
+        } else {
+            Interval::share(score, error, freedom)
+        };
+        let interval = interval.filter(|_| self.units >= MIN_UNITS);
         Some(LuckAdjustedScore { share: score.clamp(0.0, 1.0), interval, lost })
     }
 }
@@ -159,5 +165,19 @@ mod tests {
         let LuckAdjustedScore { share, interval, .. } = adjusted.score().expect("units");
         let interval = interval.expect("many units");
         assert!(share <= 1.0 && interval.upper <= 1.0 && interval.contains(share), "{share} {interval:?}");
+    }
+
+    #[test]
+    fn results_that_are_all_alike_have_an_interval() {
+        for result in [0.0, 1.0] {
+            let mut adjusted = LuckAdjustedTally::default();
+            (0..100)
+                .for_each(|_| adjusted.add_unit(&[LuckAdjustedGame { result, luck: 0.1, lost: None }; 2]));
+            let interval = adjusted.score().expect("units").interval.expect("many units");
+            assert!(
+                interval.contains(result.clamp(1e-9, 1.0 - 1e-9)) && interval.upper - interval.lower > 0.02,
+                "{interval:?}"
+            );
+        }
     }
 }
