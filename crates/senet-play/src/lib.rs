@@ -13,6 +13,7 @@
 //!   says in words what a move does.
 //! - [`search_puzzles`] finds positions with one clear best move. A [`Rollout`] plays positions to their end
 //!   many times.
+//! - [`rule_examples`] finds a position for each rule of a ruleset that shows it at work.
 //! - [`playouts`] plays uniformly random games, millions of moves per second. An [`Observer`] can count what
 //!   happens in them.
 //!
@@ -51,6 +52,7 @@ mod position_evaluation;
 mod puzzle;
 mod review;
 mod rollout;
+mod rule_example;
 mod search;
 mod tablebase;
 
@@ -76,5 +78,6 @@ pub use review::{
     ReviewedThrow, SideSummary, review,
 };
 pub use rollout::{Rollout, RolloutPlan, RolloutResult, RolloutWatch};
+pub use rule_example::{PlayedExample, RuleExample, rule_examples, rules_page};
 pub use search::Search;
 pub use tablebase::Tablebase;

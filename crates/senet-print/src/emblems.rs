@@ -84,11 +84,15 @@ fn parts(emblem: Emblem) -> &'static [Part] {
         Emblem::Frog => &FROG,
         Emblem::Nefer => &NEFER,
         Emblem::Water => &WATER,
+        Emblem::Circle => &CIRCLE,
+        Emblem::Cross => &CROSS,
         Emblem::ThreeStrokes => &THREE_STROKES,
         Emblem::TwoStrokes => &TWO_STROKES,
+        Emblem::OneStroke => &ONE_STROKE,
         Emblem::TwoDiscs => &TWO_DISCS,
         Emblem::Eye => &EYE,
         Emblem::Falcon => &FALCON,
+        Emblem::Entry => &ENTRY,
     }
 }
 
@@ -126,6 +130,11 @@ const WATER: [Part; 3] = [
     Line("M 6 78 L 14 66 L 24 78 L 34 66 L 44 78 L 54 66 L 64 78 L 74 66 L 84 78 L 94 66", 6.0),
 ];
 
+const CIRCLE: [Part; 1] =
+    [Line("M 50 16 C 69 16 84 31 84 50 C 84 69 69 84 50 84 C 31 84 16 69 16 50 C 16 31 31 16 50 16 Z", 8.0)];
+
+const CROSS: [Part; 2] = [Line("M 18 18 L 82 82", 9.0), Line("M 82 18 L 18 82", 9.0)];
+
 const THREE_STROKES: [Part; 3] = [
     Solid("M 14 10 L 27 10 L 25 90 L 16 90 Z"),
     Solid("M 43.5 10 L 56.5 10 L 54.5 90 L 45.5 90 Z"),
@@ -134,6 +143,10 @@ const THREE_STROKES: [Part; 3] = [
 
 const TWO_STROKES: [Part; 2] =
     [Solid("M 27 10 L 40 10 L 38 90 L 29 90 Z"), Solid("M 60 10 L 73 10 L 71 90 L 62 90 Z")];
+
+const ONE_STROKE: [Part; 1] = [Solid("M 43.5 10 L 56.5 10 L 54.5 90 L 45.5 90 Z")];
+
+const ENTRY: [Part; 2] = [Line("M 50 14 L 50 82", 9.0), Line("M 24 56 L 50 82 L 76 56", 9.0)];
 
 const TWO_DISCS: [Part; 4] = [
     Solid("M 28 28 C 40 28 50 38 50 50 C 50 62 40 72 28 72 C 16 72 6 62 6 50 C 6 38 16 28 28 28 Z"),

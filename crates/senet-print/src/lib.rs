@@ -21,8 +21,8 @@
 //! - `design`, `paper` and `ink` are the choices of the user: [`Design`].
 //! - [`outline`], `typeface` and [`mod@sheet`] are geometry, text and drawings; `sheet_builder` adds heading
 //!   and foot.
-//! - `board`, `throwing` (with `sticks` and `dice`), `pieces` and `rules` draw the parts of a game: [`Part`].
-//! - `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net` are shapes that
+//! - `board`, `throwing` (with `sticks` and `dice`), `pieces`, `rules` and `examples` draw the parts of a game: [`Part`].
+//! - `text_columns`, `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net` are shapes that
 //!   these share.
 //! - `pdf` and `svg` write sheets.
 
@@ -30,6 +30,7 @@ mod board;
 mod design;
 mod dice;
 mod emblems;
+mod examples;
 mod ink;
 mod net;
 mod ornament;
@@ -45,6 +46,7 @@ mod sheet_builder;
 mod stick_shapes;
 mod sticks;
 mod svg;
+mod text_columns;
 mod throw_legend;
 mod throwing;
 mod typeface;
@@ -80,6 +82,8 @@ pub enum Part {
     Pieces,
     /// The rules.
     Rules,
+    /// Examples of the rules: positions that show them at work.
+    Examples,
     /// All parts.
     Kit,
 }
@@ -99,8 +103,9 @@ pub fn sheets(rules: &Ruleset, part: Part, design: &Design) -> Vec<Sheet> {
         Part::Sticks => throwing::sheets(&job),
         Part::Pieces => pieces::sheets(&job),
         Part::Rules => self::rules::sheets(&job),
+        Part::Examples => examples::sheets(&job),
         Part::Kit => {
-            let parts = [Part::Board, Part::Sticks, Part::Pieces, Part::Rules];
+            let parts = [Part::Board, Part::Sticks, Part::Pieces, Part::Rules, Part::Examples];
             parts.into_iter().flat_map(|part| sheets(rules, part, design)).collect()
         }
     }

@@ -1,7 +1,5 @@
 //! The rules page: the sentences of `senet rules show` in the largest type that fits one page.
 
-mod columns;
-
 use senet::RulesPage;
 
 use crate::ornament::border;
@@ -11,7 +9,7 @@ use crate::sheet::{Align, Sheet, TextStyle};
 use crate::sheet_builder::{MARGIN, PrintJob, SheetBuilder, shortened};
 use crate::typeface::Face;
 
-use columns::{Columns, Line, Paragraph, Role, wrap};
+use crate::text_columns::{Columns, Line, Paragraph, Role, wrap};
 
 /// The margin around the text in millimetres.
 const SIDES: f64 = MARGIN + 3.0;

@@ -1,7 +1,7 @@
 //! The legend of throws: for each throw the faces that show and the number of squares that it counts.
 
-use senet::points::Throwing;
-use senet::{Ruleset, StickFace, Throw};
+use senet::points::OutcomeFaces;
+use senet::{StickFace, Throw};
 
 use crate::ink::Palette;
 use crate::outline::{Outline, Point, Rect};
@@ -18,27 +18,10 @@ const HEIGHT: f64 = 62.0;
 /// The height of the faces in millimetres.
 const FACES: f64 = 24.0;
 
-/// A result of throwing sticks or dice, and the throw that it counts as.
-struct Outcome {
-    faces: Faces,
-    /// `None` if the player throws again at once.
-    throw: Option<Throw>,
-}
-
-/// The faces that show.
-enum Faces {
-    /// The number of sticks, of four, with their light side up.
-    Light(u8),
-    /// The number of pips of a die.
-    Pips(u8),
-    /// The sums of two dice, as text.
-    Sums(String),
-}
-
 /// Draws the throws of a ruleset in the middle of `room`.
 pub(crate) fn draw(drawing: &mut Drawing, job: &PrintJob<'_>, room: Rect) {
     let palette = job.palette();
-    let outcomes = outcomes(job.rules);
+    let outcomes = job.rules.spec().points.throwing.outcomes();
     let step = STEP.min(room.width / outcomes.len() as f64);
     let centre = room.centre();
     let left = centre.x - step * (outcomes.len() - 1) as f64 / 2.0;
@@ -66,36 +49,9 @@ fn draw_count(drawing: &mut Drawing, palette: &Palette, throw: Option<Throw>, at
     }
 }
 
-fn outcomes(rules: &Ruleset) -> Vec<Outcome> {
-    match rules.spec().points.throwing {
-        Throwing::Sticks { scores } => {
-            let throw_of = |light: u8| Throw::new(scores[usize::from(light)]);
-            [1, 2, 3, 4, 0].map(|light| Outcome { faces: Faces::Light(light), throw: throw_of(light) }).into()
-        }
-        Throwing::Die => {
-            let throw_of = |pips: u8| Throw::new(pips).filter(|_| pips < 6);
-            (1..=6).map(|pips| Outcome { faces: Faces::Pips(pips), throw: throw_of(pips) }).collect()
-        }
-        Throwing::TwoDice { scores } => sums(&scores),
-    }
-}
-
-/// The throws of two dice, each with the sums that count as it.
-fn sums(scores: &[u8; 13]) -> Vec<Outcome> {
-    let sums_of = |throw: &Throw| -> Vec<String> {
-        let counts = scores.iter().zip(2u8..).filter(|(score, _)| **score == throw.value());
-        counts.map(|(_, sum)| sum.to_string()).collect()
-    };
-    let outcome = |throw: Throw| {
-        let sums = sums_of(&throw);
-        (!sums.is_empty()).then(|| Outcome { faces: Faces::Sums(sums.join(", ")), throw: Some(throw) })
-    };
-    Throw::all().filter_map(outcome).collect()
-}
-
-fn draw_faces(drawing: &mut Drawing, palette: &Palette, faces: &Faces, at: Point) {
+fn draw_faces(drawing: &mut Drawing, palette: &Palette, faces: &OutcomeFaces, at: Point) {
     match faces {
-        Faces::Light(light) => {
+        OutcomeFaces::Light(light) => {
             for stick in 0..4u8 {
                 let x = at.x + (f64::from(stick) - 1.5) * 6.0;
                 stick_shapes::draw_icon(
@@ -106,15 +62,16 @@ fn draw_faces(drawing: &mut Drawing, palette: &Palette, faces: &Faces, at: Point
                 );
             }
         }
-        Faces::Pips(pips) => {
+        OutcomeFaces::Pips(pips) => {
             let face = Rect::new(at.x - 9.0, at.y + FACES - 20.0, 18.0, 18.0);
             let pen = Pen { colour: palette.line, width: 0.4, stroke: Stroke::Round };
             drawing.shape(Outline::rectangle(face), palette.ivory, pen);
             pips::draw(drawing, face.centre(), 18.0, *pips, palette.text);
         }
-        Faces::Sums(sums) => {
+        OutcomeFaces::Sums(sums) => {
+            let sums = sums.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
             let style = TextStyle::new(Face::Italic, 7.0, palette.text);
-            drawing.text(sums, at.shifted(0.0, FACES - 3.0), Align::Centre, style);
+            drawing.text(&sums, at.shifted(0.0, FACES - 3.0), Align::Centre, style);
         }
     }
 }

@@ -7,7 +7,6 @@
 
 mod addresses;
 mod errors;
-mod examples;
 mod games;
 mod moves;
 mod openapi;

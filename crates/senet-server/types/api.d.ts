@@ -34,6 +34,8 @@ declare namespace Api {
     name: string;
     /** The id of the house's sign in `signs.svg`. */
     sign: string | null;
+    /** What the source of the ruleset does not give. */
+    ours: ("name" | "sign")[];
     about?: string;
   }
 
@@ -49,6 +51,16 @@ declare namespace Api {
     throw: number;
     weight: number;
     of: number;
+  }
+
+  /** What shows after a throw: one of `light`, `pips` and `sums`. */
+  interface ThrowOutcome {
+    /** The number of sticks, of four, with their light side up. */
+    light: number | null;
+    pips: number | null;
+    sums: number[] | null;
+    /** The throw; null if the player throws again at once. */
+    throw: number | null;
   }
 
   interface RulesEntry {
@@ -81,7 +93,8 @@ declare namespace Api {
     /** The rule that the example shows. */
     shows: string;
     position: string;
-    throw: number;
+    /** Null for a move that replaces the throw. */
+    throw: number | null;
     /** The legal move of the example; null if a move is refused. */
     move: string | null;
     /** The position after `move`. */
@@ -105,6 +118,7 @@ declare namespace Api {
     options: RuleOption[];
     points: Points;
     throws: ThrowChance[];
+    outcomes: ThrowOutcome[];
     readings: Reading[];
     start: string;
     goal: "bear-off" | "line-up";
@@ -260,6 +274,8 @@ declare namespace Api {
     throw: number;
     sticks?: number[];
     dice?: number[];
+    /** How often a single die showed a 6 before, which is thrown again. */
+    rerolled?: number;
   }
 
   /** The terms of a series, and how it stands. */

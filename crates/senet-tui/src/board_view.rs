@@ -238,12 +238,14 @@ fn draw_square(buffer: &mut Buffer, cell: Rect, square: Square, board: Board<'_>
 /// The names of the houses with their signs, on one line of at most `width` columns if possible.
 pub(crate) fn houses(spec: &RuleSpec, look: Look, width: u16) -> String {
     let named = |name: fn(&str) -> &str, gap: &str| {
-        let houses: Vec<String> = Square::all()
+        let mut houses: Vec<String> = Square::all()
             .filter_map(|square| {
                 let sign = look.glyphs.house_sign(spec, square);
                 Some(format!("{sign} {}", name(spec.house_name(square)?)))
             })
             .collect();
+        // Squares with the same sign and name, such as those on which pieces enter, are named once.
+        houses.dedup();
         houses.join(gap)
     };
     let full = named(|name| name, "   ");

@@ -95,6 +95,6 @@ The mouse works too: click a move in the list or a button, or turn the wheel.
 
 /// The rules of a ruleset.
 pub(crate) fn rules(rules: &Ruleset, glyphs: Glyphs) -> Page {
-    let page = rules.spec().page();
+    let page = senet_play::rules_page(rules);
     Page::new(glyphs.text(&page.title), &page.to_string())
 }

@@ -1,7 +1,7 @@
 //! Texts about moves, throws and pieces that several screens share.
 
 use senet::{
-    Displacement, Effects, ExtraThrow, Faces, MatchPlayer, Next, Place, Side, Square, StickFace, Throw, Turn,
+    Displacement, Effects, ExtraThrow, Faces, MatchPlayer, Next, Place, Roll, Side, Square, StickFace, Turn,
 };
 
 /// Whom a text addresses.
@@ -99,17 +99,21 @@ pub(crate) fn extra_throw_reason(reason: ExtraThrow) -> String {
 }
 
 /// The faces of a throw and its value: `2 light, counts 2`, `5 + 7 = 12, counts 3`.
-pub(crate) fn roll_text(faces: &Faces, throw: Throw) -> String {
-    let value = match throw.value() {
+pub(crate) fn roll_text(roll: &Roll) -> String {
+    let value = match roll.throw.value() {
         0 => "the turn is lost".to_owned(),
         value => format!("counts {value}"),
     };
-    match faces {
+    match &roll.faces {
         Faces::Sticks(sticks) => match sticks.iter().filter(|face| **face == StickFace::Light).count() {
             0 => format!("all dark, {value}"),
             light => format!("{light} light, {value}"),
         },
-        Faces::Die(_) => value,
+        Faces::Die(_) => match roll.rerolled {
+            0 => value,
+            1 => format!("a 6, thrown again; {value}"),
+            sixes => format!("{sixes} sixes, thrown again; {value}"),
+        },
         Faces::TwoDice { six, eight } => format!("{six} + {eight} = {}, {value}", six + eight),
     }
 }
@@ -200,6 +204,8 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use senet::Throw;
+
     use super::*;
     use senet::{Position, Preset, Ruleset};
 

@@ -165,8 +165,10 @@ impl Session {
         };
         let roll = self.roll_numbered(number, plan.certain_throw(&before));
         // The throws of a record made with other dice differ from those of this seed.
-        let faces = if roll.throw == throw { roll.faces } else { standard_faces(self.game.rules(), throw)? };
-        Some(Roll { throw, faces })
+        if roll.throw == throw {
+            return Some(roll);
+        }
+        Some(Roll { throw, faces: standard_faces(self.game.rules(), throw)?, rerolled: 0 })
     }
 
     fn roll_numbered(&self, number: u64, fixed: Option<Throw>) -> Roll {

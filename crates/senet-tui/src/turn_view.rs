@@ -78,7 +78,7 @@ fn draw_choices(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: 
     if screen.session.game.throw().is_none() {
         return draw_last_ply(screen, buffer, area, look);
     }
-    widgets::text(buffer, area, &phrases::roll_text(&roll.faces, roll.throw), look.theme.strong());
+    widgets::text(buffer, area, &phrases::roll_text(&roll), look.theme.strong());
     if screen.session.guidelines == Guidelines::Off || !screen.waits_for_person() {
         return;
     }

@@ -23,7 +23,7 @@
 //!   are parts of it.
 //! - `confidence` has [`Confidence`]: bounds and intervals in all replies.
 //! - `value`, `puzzles`, `transcript` and `review` are the replies about values, puzzles and recorded games.
-//! - `ruleset_details` describes rulesets.
+//! - `ruleset_details` describes rulesets; `rule_example` has examples of their rules.
 
 mod confidence;
 mod described_move;
@@ -34,6 +34,7 @@ mod place;
 pub mod position;
 mod puzzles;
 mod review;
+mod rule_example;
 mod ruleset;
 mod ruleset_details;
 mod transcript;
@@ -49,9 +50,10 @@ pub use puzzles::{Puzzle, Puzzles};
 pub use review::{
     Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
 };
+pub use rule_example::{RefusedMove, RuleExample};
 pub use ruleset::{RulesetError, UnknownRuleset, build_ruleset, find_ruleset};
 pub use ruleset_details::{
-    OptionEntry, ReadingEntry, RulePointsError, RulesetDetails, RulesetSummary, ThrowEntry,
+    OptionEntry, OutcomeEntry, ReadingEntry, RulePointsError, RulesetDetails, RulesetSummary, ThrowEntry,
 };
 pub use transcript::{GameOutcome, GameTranscript, TranscriptPly, record_headers};
 pub use value::{MoveValue, PositionValue};

@@ -1,7 +1,7 @@
 //! Descriptions of rulesets. `senet rules` and the server send them.
 
-use senet::points::RulePoint;
-use senet::{OptionDescription, OptionKey, Preset, Reading, RuleSpec, Ruleset};
+use senet::points::{OutcomeFaces, RulePoint, ThrowOutcome};
+use senet::{OptionDescription, OptionKey, Preset, Reading, RuleSpec, Ruleset, Throw};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -43,6 +43,8 @@ pub struct RulesetDetails {
     pub points: Map<String, Value>,
     /// The throws and their probabilities.
     pub throws: Vec<ThrowEntry>,
+    /// What shows after a throw, and the throw that it counts as.
+    pub outcomes: Vec<OutcomeEntry>,
     /// The places where its source is ambiguous.
     pub readings: Vec<ReadingEntry>,
     /// The position before the first throw.
@@ -73,6 +75,20 @@ pub struct ThrowEntry {
     pub weight: u32,
     /// The number of equally likely outcomes.
     pub of: u32,
+}
+
+/// What shows after a throw: one of `light`, `pips` and `sums`.
+#[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OutcomeEntry {
+    /// The number of sticks with their light side up.
+    pub light: Option<u8>,
+    /// The pips of one die.
+    pub pips: Option<u8>,
+    /// The sums of two dice that count as the same throw.
+    pub sums: Option<Vec<u8>>,
+    /// The throw; 0 loses the turn. `None` if the player throws again at once.
+    pub throw: Option<u8>,
 }
 
 /// A place where a source is ambiguous.
@@ -131,11 +147,23 @@ impl RulesetDetails {
             throws: throws
                 .map(|(throw, weight)| ThrowEntry { throw: throw.value(), weight, of: chances.total() })
                 .collect(),
+            outcomes: spec.points.throwing.outcomes().into_iter().map(OutcomeEntry::of).collect(),
             readings: readings
                 .map(|Reading { about, ours, other }| ReadingEntry { about, ours, other })
                 .collect(),
             start: rules.start().to_string(),
         })
+    }
+}
+
+impl OutcomeEntry {
+    fn of(ThrowOutcome { faces, throw }: ThrowOutcome) -> OutcomeEntry {
+        let entry = OutcomeEntry { light: None, pips: None, sums: None, throw: throw.map(Throw::value) };
+        match faces {
+            OutcomeFaces::Light(light) => OutcomeEntry { light: Some(light), ..entry },
+            OutcomeFaces::Pips(pips) => OutcomeEntry { pips: Some(pips), ..entry },
+            OutcomeFaces::Sums(sums) => OutcomeEntry { sums: Some(sums), ..entry },
+        }
     }
 }
 

@@ -72,6 +72,8 @@ pub struct Roll {
     pub throw: Throw,
     /// The visible faces.
     pub faces: Faces,
+    /// How often a single die showed a 6 before, which is thrown again.
+    pub rerolled: u8,
 }
 
 /// The throws of one game: one random stream for each pair of seed and game number.
@@ -214,16 +216,16 @@ fn roll(throwing: &Throwing, words: &mut impl Rng) -> Roll {
                 _ => StickFace::Dark,
             });
             let faces = Faces::Sticks(sticks);
-            Roll { throw: Throw::of(scores[usize::from(faces.sum())]), faces }
+            Roll { throw: Throw::of(scores[usize::from(faces.sum())]), faces, rerolled: 0 }
         }
         Throwing::Die => {
-            let pips = face(words, 5);
-            Roll { throw: Throw::of(pips), faces: Faces::Die(pips) }
+            let (pips, rerolled) = die(words);
+            Roll { throw: Throw::of(pips), faces: Faces::Die(pips), rerolled }
         }
         Throwing::TwoDice { scores } => {
             let (six, eight) = (face(words, 6), face(words, 8));
             let throw = Throw::of(scores[usize::from(six + eight) - 2]);
-            Roll { throw, faces: Faces::TwoDice { six, eight } }
+            Roll { throw, faces: Faces::TwoDice { six, eight }, rerolled: 0 }
         }
     }
 }
@@ -231,12 +233,29 @@ fn roll(throwing: &Throwing, words: &mut impl Rng) -> Roll {
 /// One of `faces` (at most 8) equally likely faces. Takes three bits at a time until they show a valid face.
 fn face(words: &mut impl Rng, faces: u8) -> u8 {
     loop {
-        let bits = words.next_u64();
-        let shown = (0..21).map(|group| (bits >> (3 * group) & 7) as u8 + 1).find(|face| *face <= faces);
-        if let Some(face) = shown {
+        if let Some(face) = groups(words.next_u64()).find(|face| *face <= faces) {
             return face;
         }
     }
+}
+
+/// The face of a die whose 6 is thrown again, with the number of sixes before it: [`face`] with five faces.
+fn die(words: &mut impl Rng) -> (u8, u8) {
+    let mut sixes = 0;
+    loop {
+        for face in groups(words.next_u64()) {
+            match face {
+                1..=5 => return (face, sixes),
+                6 => sixes += 1,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The values 1 to 8 of the groups of three bits.
+fn groups(bits: u64) -> impl Iterator<Item = u8> {
+    (0..21).map(move |group| (bits >> (3 * group) & 7) as u8 + 1)
 }
 
 #[cfg(test)]
@@ -274,6 +293,20 @@ mod tests {
                 assert!(off <= 4.0 * deviation, "{preset:?} {throw}: {off} off {expected}");
             }
         }
+    }
+
+    #[test]
+    fn counts_the_sixes_that_are_thrown_again() {
+        let rolls = (0..6000).map(|number| Dice::new(1, 0).roll(&Throwing::Die, number));
+        let (sixes, count) =
+            rolls.fold((0, 0), |(sixes, count), roll| (sixes + u32::from(roll.rerolled), count + 1));
+        // A sixth of all throws of the die are sixes: one for five others.
+        assert!(
+            (sixes as f64 - count as f64 / 5.0).abs() < 4.0 * (count as f64 * 0.24).sqrt(),
+            "{sixes} of {count}"
+        );
+        let sticks = Dice::new(1, 0).roll(&Throwing::sticks(5), 0);
+        assert_eq!(sticks.rerolled, 0);
     }
 
     #[test]

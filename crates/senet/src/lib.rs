@@ -91,11 +91,11 @@ pub use record::read::{RecordError, RecordProblem};
 pub use record::{Comment, Headers, Record};
 pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};
-pub use rules::describe::{OptionDescription, RulesPage, Section};
+pub use rules::describe::{BoardDrawing, OptionDescription, PageExample, RulesPage, Section};
 pub use rules::dispatch::RulesTask;
 #[cfg(feature = "toml")]
 pub use rules::file::{RulesFileError, RulesFileProblem};
-pub use rules::houses::{Emblem, HouseSign};
+pub use rules::houses::{Emblem, HousePart, HouseSign};
 pub use rules::option_key::OptionKey;
 pub use rules::options::OptionError;
 pub use rules::plan::{Plan, Rules};

@@ -76,6 +76,8 @@ pub(crate) enum PrintPart {
     Pieces,
     /// The rules on one page
     Rules,
+    /// Positions that show the rules at work
+    Examples,
     /// All of these
     Kit,
 }
@@ -87,6 +89,7 @@ impl From<PrintPart> for Part {
             PrintPart::Sticks => Part::Sticks,
             PrintPart::Pieces => Part::Pieces,
             PrintPart::Rules => Part::Rules,
+            PrintPart::Examples => Part::Examples,
             PrintPart::Kit => Part::Kit,
         }
     }

@@ -3,6 +3,7 @@
 mod diff;
 
 use anyhow::Result;
+use senet_play::rules_page;
 use senet_wire::{RulesetDetails, RulesetSummary};
 
 use crate::answer::{Answer, fingerprint};
@@ -24,7 +25,7 @@ pub(super) fn run(command: &RulesCommand) -> Result<()> {
             match format {
                 RulesFormat::Text => output::print(&format!(
                     "{}\nFingerprint: {}\nTo cite: {}\n",
-                    rules.spec().page().to_string().trim_end(),
+                    rules_page(&rules).to_string().trim_end(),
                     fingerprint(&rules),
                     citation(&rules)
                 )),

@@ -175,6 +175,9 @@ pub(crate) struct ThrownFaces {
     sticks: Option<[u8; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dice: Option<Vec<u8>>,
+    /// How often a single die showed a 6 before, which is thrown again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rerolled: Option<u8>,
 }
 
 impl Snapshot {
@@ -234,7 +237,7 @@ impl OpeningView {
         let view = |(seat, roll): (Side, Roll)| OpeningThrowView {
             side: state.across(seat).name(),
             throw: roll.throw.value(),
-            faces: ThrownFaces::of(roll.faces),
+            faces: ThrownFaces::of(roll),
         };
         let by = match state.setup().rules.spec().points.opening {
             Opening::HighestThrow => "highest",
@@ -306,17 +309,22 @@ impl From<Score> for ScoreView {
 impl ThrownFaces {
     /// The faces of the last throw of a game; none before the first throw.
     pub(crate) fn of_last_throw(state: &GameState) -> ThrownFaces {
-        state.last_roll().map(|roll| ThrownFaces::of(roll.faces)).unwrap_or_default()
+        state.last_roll().map(ThrownFaces::of).unwrap_or_default()
     }
 
-    fn of(faces: Faces) -> ThrownFaces {
-        match faces {
+    fn of(roll: Roll) -> ThrownFaces {
+        match roll.faces {
             Faces::Sticks(sticks) => {
                 let sticks = sticks.map(|face| u8::from(face == StickFace::Light));
-                ThrownFaces { sticks: Some(sticks), dice: None }
+                ThrownFaces { sticks: Some(sticks), ..ThrownFaces::default() }
             }
-            Faces::Die(pips) => ThrownFaces { sticks: None, dice: Some(vec![pips]) },
-            Faces::TwoDice { six, eight } => ThrownFaces { sticks: None, dice: Some(vec![six, eight]) },
+            Faces::Die(pips) => {
+                let rerolled = Some(roll.rerolled).filter(|sixes| *sixes > 0);
+                ThrownFaces { dice: Some(vec![pips]), rerolled, ..ThrownFaces::default() }
+            }
+            Faces::TwoDice { six, eight } => {
+                ThrownFaces { dice: Some(vec![six, eight]), ..ThrownFaces::default() }
+            }
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use senet::movegen::protected_squares;
 use senet::points::{Goal, RowsOfTwo, Water};
-use senet::{Move, Next, Outcome, Place, Position, Ruleset, Side, Square, SquareSet, Throw, ThrowSet, Turn};
+use senet::{
+    Emblem, Move, Next, Outcome, Place, Position, Ruleset, Side, Square, SquareSet, Throw, ThrowSet, Turn,
+};
 
 use super::effect::Effect;
 use super::threats::{Threats, with_side_swapped};
@@ -92,7 +94,8 @@ impl<'a> Change<'a> {
     fn add_arrival(&self, effects: &mut Vec<Effect>) {
         let Some(to) = self.to else { return };
         let spec = self.rules.spec();
-        if let Some(house) = spec.house_name(to).filter(|_| to != Square::WATER) {
+        let is_entry = spec.house_sign(to).is_some_and(|sign| sign.emblem == Emblem::Entry);
+        if let Some(house) = spec.house_name(to).filter(|_| to != Square::WATER && !is_entry) {
             effects.push(Effect::Reaches { square: to, house });
         }
         if spec.points.safe.contains(to) && spec.points.goal == Goal::BearOff {

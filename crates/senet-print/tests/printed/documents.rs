@@ -9,7 +9,7 @@ use senet::points::Throwing;
 use senet::{Preset, RuleSpec, Ruleset};
 use senet_print::{Design, Face, Ink, Paper, Part, PieceShape, Sheet, SquareSide, pdf, sheets, svg};
 
-const PARTS: [Part; 5] = [Part::Board, Part::Sticks, Part::Pieces, Part::Rules, Part::Kit];
+const PARTS: [Part; 6] = [Part::Board, Part::Sticks, Part::Pieces, Part::Rules, Part::Examples, Part::Kit];
 
 /// Every preset, without options and with each value of each option.
 fn all_rulesets() -> Vec<Ruleset> {
@@ -64,7 +64,10 @@ fn kit_has_a_sheet_for_each_part() {
             Throwing::TwoDice { .. } => "dice",
         };
         let subjects: Vec<&str> = kit.iter().map(|sheet| sheet.subject.as_str()).collect();
-        assert_eq!(subjects, ["board", thrown, "pieces", "rules"], "{}", rules.spec().full_name());
+        let (examples, parts) = subjects.split_last().expect("sheets");
+        assert_eq!(*examples, "examples");
+        let parts: Vec<&str> = parts.iter().copied().filter(|subject| *subject != "examples").collect();
+        assert_eq!(parts, ["board", thrown, "pieces", "rules"], "{}", rules.spec().full_name());
     }
 }
 
@@ -88,6 +91,25 @@ fn rules_page_has_extractable_text() {
         }
         for expected in [&page_text.title, &page_text.summary, &page_text.source] {
             assert!(text.contains(&without_spaces(expected)), "{}: {expected}", rules.spec().full_name());
+        }
+    }
+}
+
+#[test]
+fn examples_have_their_captions() {
+    for rules in Preset::ALL.map(Ruleset::preset) {
+        let document = Document::read(&pdf(&sheets(&rules, Part::Examples, &Design::default())));
+        let text: String = document.pages().iter().map(|page| document.text(page).concat()).collect();
+        let text = without_spaces(&text);
+        for example in senet_play::rule_examples(&rules) {
+            let caption = example.caption();
+            assert!(text.contains(&without_spaces(&caption)), "{}: {caption}", rules.spec().name);
+            assert!(
+                text.contains(&without_spaces(example.title)),
+                "{}: {}",
+                rules.spec().name,
+                example.title
+            );
         }
     }
 }
@@ -203,7 +225,7 @@ fn poppler_reads_documents() {
         let [.., embedded, _, unicode, _, _] = row[..] else { panic!("{fonts}") };
         assert_eq!((embedded, unicode), ("yes", "yes"), "{fonts}");
     }
-    assert!(info.lines().any(|line| line.split_whitespace().eq(["Pages:", "4"])), "{info}");
+    assert!(info.lines().any(|line| line.split_whitespace().eq(["Pages:", "7"])), "{info}");
     assert!(text.contains("House of Re-Atoun") && text.contains("The spools throw first."), "{text}");
     let headings = ["THE GOAL", "THE BOARD", "THE START", "THE THROW"];
     assert!(headings.iter().all(|heading| text.lines().any(|line| line == *heading)), "{text}");

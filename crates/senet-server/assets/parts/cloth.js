@@ -27,6 +27,7 @@ const CHANCE_MS = 60;
 export function createCloth(host, options = {}) {
   const cloth = html("div", { class: "cloth", role: "img" });
   const count = html("span", { class: "cloth-throw", "aria-hidden": "true" });
+  const reroll = html("span", { class: "cloth-rerolls", "aria-hidden": "true" });
   host.replaceChildren(cloth);
   /** @type {Thing[]} */
   let things = [];
@@ -42,13 +43,14 @@ export function createCloth(host, options = {}) {
     things = dice
       ? await createDice(dice.length)
       : (sticks ?? [1, 1, 1, 1]).map((_, index) => createStick(index));
-    cloth.replaceChildren(...things.map(({ element }) => element), count);
+    cloth.replaceChildren(reroll, ...things.map(({ element }) => element), count);
   }
 
   /** @param {ThrowFaces} faces */
   function label(faces) {
     cloth.setAttribute("aria-label", facesText(faces));
     count.textContent = String(faces.throw);
+    reroll.textContent = faces.rerolled ? t("throw.rerolls", { count: faces.rerolled }) : "";
   }
 
   return {
@@ -73,6 +75,11 @@ export function createCloth(host, options = {}) {
       await lay(faces);
       cloth.classList.remove("resting");
       count.textContent = "";
+      reroll.textContent = "";
+      for (let six = 0; six < (faces.rerolled ?? 0); six++) {
+        await things[0].roll(6);
+        options.onLand?.();
+      }
       const values = faces.dice ?? faces.sticks ?? [];
       await Promise.all(
         values.map((value, index) => things[index].roll(value).then(() => options.onLand?.())),
@@ -85,6 +92,7 @@ export function createCloth(host, options = {}) {
       cloth.classList.add("resting");
       cloth.setAttribute("aria-label", t("throw.none"));
       count.textContent = "";
+      reroll.textContent = "";
     },
   };
 }
@@ -103,7 +111,9 @@ async function createDice(count) {
  * A throw as a text.
  * @param {ThrowFaces} faces
  */
-export function facesText({ throw: thrown, dice, sticks = [] }) {
+export function facesText({ throw: thrown, dice, sticks = [], rerolled = 0 }) {
+  if (dice && rerolled)
+    return t("throw.rerolled", { dice: list(dice.map(String)), throw: thrown, count: rerolled });
   if (dice) return t("throw.dice", { dice: list(dice.map(String)), throw: thrown });
   const light = sticks.reduce((sum, stick) => sum + stick, 0);
   const key = thrown === 0 ? "throw.turn-lost" : "throw.sticks";

@@ -83,8 +83,8 @@ function tumble() {
   ];
 }
 
-/** @param {number} value */
-function cube(value) {
+/** The face of a six-sided die. @param {number} value */
+export function cube(value) {
   const pips = PIPS[value].map(([cx, cy]) => svg("circle", { cx, cy, r: 9, class: "die-pip" }));
   return [svg("rect", { x: 4, y: 4, width: 92, height: 92, rx: 18, class: "die-body" }), ...pips];
 }

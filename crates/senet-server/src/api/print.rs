@@ -11,11 +11,12 @@ use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::AppState;
 
-const PARTS: [(&str, Part); 5] = [
+const PARTS: [(&str, Part); 6] = [
     ("board", Part::Board),
     ("sticks", Part::Sticks),
     ("pieces", Part::Pieces),
     ("rules", Part::Rules),
+    ("examples", Part::Examples),
     ("kit", Part::Kit),
 ];
 const PAPERS: &[(&str, Paper)] = &[("a4", Paper::A4), ("letter", Paper::Letter)];

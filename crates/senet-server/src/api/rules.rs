@@ -4,10 +4,10 @@ use axum::Json;
 use axum::extract::Path;
 use senet::points::{Goal, RulePoint};
 use senet::{RuleSpec, Ruleset, Section, Square};
-use senet_wire::{RulesetDetails, RulesetSummary};
+use senet_play::rule_examples;
+use senet_wire::{RuleExample, RulesetDetails, RulesetSummary};
 use serde::Serialize;
 
-use super::examples::{Example, examples};
 use super::query::{NamedRules, UrlQuery};
 use crate::problem::Problem;
 
@@ -31,7 +31,7 @@ pub(super) struct RulesDetail {
     /// The rules in words.
     page: Vec<PageSection>,
     houses: Vec<House>,
-    examples: Vec<Example>,
+    examples: Vec<RuleExample>,
     /// The squares in the order in which pieces travel.
     path: Vec<u8>,
 }
@@ -51,6 +51,8 @@ struct House {
     name: &'static str,
     /// The name of the sign that is drawn on it.
     sign: &'static str,
+    /// What the source does not give: `name`, `sign`.
+    ours: Vec<&'static str>,
     /// Its effect.
     about: String,
 }
@@ -82,7 +84,7 @@ impl RulesDetail {
             goal: goal.keyword(),
             page: spec.page().sections.into_iter().map(section).collect(),
             houses: houses(spec),
-            examples: examples(rules),
+            examples: rule_examples(rules).iter().map(RuleExample::from).collect(),
             path: match goal {
                 Goal::BearOff => squares.collect(),
                 Goal::LineUp => squares.rev().collect(),
@@ -95,7 +97,8 @@ fn houses(spec: &RuleSpec) -> Vec<House> {
     let house = |square: Square| {
         let (name, sign) = spec.house_name(square).zip(spec.house_sign(square))?;
         let about = spec.describe_square(square).join(" ");
-        Some(House { square: square.number(), name, sign: sign.emblem.name(), about })
+        let ours = spec.house_parts_not_in_source(square).iter().map(|part| part.keyword()).collect();
+        Some(House { square: square.number(), name, sign: sign.emblem.name(), ours, about })
     };
     Square::all().filter_map(house).collect()
 }

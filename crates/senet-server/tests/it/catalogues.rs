@@ -159,6 +159,19 @@ fn house_names(preset: senet::Preset) -> Vec<&'static str> {
 }
 
 #[test]
+fn every_example_of_a_rule_has_a_heading() {
+    let mut specs: Vec<senet::RuleSpec> = senet::Preset::ALL.map(senet::Preset::spec).into();
+    let options = ["traps=on", "short_throws=on"];
+    specs.extend(options.map(|option| specs[0].clone().with_options([option]).unwrap()));
+    let rules = specs.into_iter().map(|spec| senet::Ruleset::new(spec).unwrap());
+    let shown = rules.flat_map(|rules| senet_play::rule_examples(&rules));
+    let keys: BTreeSet<String> = shown.map(|example| format!("rules.shows.{}", example.shows)).collect();
+    let english = &catalogue("en")["rules"];
+    let headings = english.keys().filter(|key| key.starts_with("rules.shows.")).cloned().collect();
+    assert_eq!(keys, headings);
+}
+
+#[test]
 fn ruleset_summaries_are_translated() {
     let names: BTreeSet<String> =
         senet::Preset::ALL.into_iter().map(|preset| format!("summary.{}", preset.name())).collect();

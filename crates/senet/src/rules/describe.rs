@@ -1,6 +1,7 @@
 //! The rules page: a description of a ruleset in English sentences, generated from its rule points. Front
 //! ends, reports and printed documents show it.
 
+mod drawing;
 mod hits_and_goal;
 mod movement;
 mod square;
@@ -9,7 +10,10 @@ mod wrap;
 use std::fmt;
 
 use super::option_key::OptionKey;
+use super::plan::Plan;
 use super::spec::{Reading, RuleSpec};
+
+pub use drawing::BoardDrawing;
 
 /// The rules of a ruleset in English, complete enough to play by.
 ///
@@ -33,6 +37,12 @@ pub struct RulesPage {
     pub source: String,
     /// The rules.
     pub sections: Vec<Section>,
+    /// The outcomes of a throw as they lie, one a line.
+    pub throws: Vec<String>,
+    /// The board with its marked squares and the pieces at the start.
+    pub start: String,
+    /// Positions that show the rules at work; [`RuleSpec::page`] has none. The crate `senet-play` finds them.
+    pub examples: Vec<PageExample>,
     /// The options that the ruleset offers.
     pub options: Vec<OptionDescription>,
     /// The readings chosen where the source is silent or contradicts itself.
@@ -52,6 +62,17 @@ pub struct Section {
     pub heading: &'static str,
     /// The rules, one sentence or short paragraph each; never empty.
     pub sentences: Vec<String>,
+}
+
+/// A position on a rules page that shows a rule at work.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PageExample {
+    /// The heading.
+    pub title: &'static str,
+    /// The [board](BoardDrawing).
+    pub board: String,
+    /// What happens.
+    pub caption: String,
 }
 
 /// An option on a rules page.
@@ -96,6 +117,9 @@ impl RuleSpec {
             summary: capitalised(&self.summary),
             source: self.source.clone(),
             sections,
+            throws: drawing::throws(&self.points),
+            start: BoardDrawing::new(self, &Plan::compile(&self.points).start_position()).to_string(),
+            examples: Vec::new(),
             options: self.offered_options().iter().map(|key| self.option_line(*key)).collect(),
             readings: self.readings.clone(),
         }
@@ -123,6 +147,24 @@ impl fmt::Display for RulesPage {
             for sentence in &section.sentences {
                 wrap::paragraph(f, "- ", sentence)?;
             }
+        }
+        writeln!(f)?;
+        heading(f, "The throws as they lie", '-')?;
+        for line in &self.throws {
+            writeln!(f, "  {line}")?;
+        }
+        writeln!(f)?;
+        heading(f, "The board at the start", '-')?;
+        f.write_str(&self.start)?;
+        for (index, PageExample { title, board, caption }) in self.examples.iter().enumerate() {
+            if index == 0 {
+                writeln!(f)?;
+                heading(f, "Examples", '-')?;
+            }
+            wrap::paragraph(f, "", title)?;
+            f.write_str(board)?;
+            wrap::paragraph(f, "  ", caption)?;
+            writeln!(f)?;
         }
         if !self.options.is_empty() {
             writeln!(f)?;
@@ -319,6 +361,20 @@ mod tests {
                 assert!(text.contains(sentence), "{} lacks: {sentence}", spec.full_name());
             }
         }
+    }
+
+    /// The example of the rules page is what [`crate::Scoring`] counts.
+    #[test]
+    fn explains_the_scoring_of_a_series_where_the_source_does() {
+        for preset in Preset::ALL {
+            let page = preset.spec().page();
+            let is_explained = section(&page, "Scoring a series").is_some();
+            assert_eq!(is_explained, preset == Preset::Grunfeld, "{preset:?}");
+        }
+        let rules = crate::Ruleset::preset(Preset::Grunfeld);
+        let last = crate::Position::parse("c2s6/2s7/3s3s2 c - -", &rules).unwrap();
+        assert_eq!(crate::Scoring::PiecesLeft.points(crate::Side::Cones, &last), 6);
+        assert!(flat(&Preset::Grunfeld.spec()).contains("3 + 2 + 1 + 0 = 6 points"));
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! The names and signs of the marked squares in each ruleset. Boards on screen, in print and in the terminal
 //! use them.
 
-use super::points::{Hit, RulePoints, Water};
+use super::points::{Beauty, Goal, Hit, LastSquare, RulePoints, Water};
 use super::presets::Preset;
 use super::spec::RuleSpec;
 use crate::square::Square;
+use crate::throw::Throw;
 
 /// The sign of a house on a drawn board. Each text form is one to three characters wide.
 ///
@@ -41,30 +42,42 @@ pub enum Emblem {
     Nefer,
     /// Ripples of water.
     Water,
+    /// A circle.
+    Circle,
+    /// A cross.
+    Cross,
     /// Three strokes.
     ThreeStrokes,
     /// Two strokes.
     TwoStrokes,
+    /// One stroke.
+    OneStroke,
     /// Two discs.
     TwoDiscs,
     /// The eye of Horus.
     Eye,
     /// The falcon, Horus.
     Falcon,
+    /// An arrow onto a square on which pieces enter.
+    Entry,
 }
 
 impl Emblem {
     /// All emblems.
-    pub const ALL: [Emblem; 9] = [
+    pub const ALL: [Emblem; 13] = [
         Emblem::Ankh,
         Emblem::Frog,
         Emblem::Nefer,
         Emblem::Water,
+        Emblem::Circle,
+        Emblem::Cross,
         Emblem::ThreeStrokes,
         Emblem::TwoStrokes,
+        Emblem::OneStroke,
         Emblem::TwoDiscs,
         Emblem::Eye,
         Emblem::Falcon,
+        Emblem::Entry,
     ];
 
     /// The name in files, such as `three-strokes`.
@@ -74,11 +87,34 @@ impl Emblem {
             Emblem::Frog => "frog",
             Emblem::Nefer => "nefer",
             Emblem::Water => "water",
+            Emblem::Circle => "circle",
+            Emblem::Cross => "cross",
             Emblem::ThreeStrokes => "three-strokes",
             Emblem::TwoStrokes => "two-strokes",
+            Emblem::OneStroke => "one-stroke",
             Emblem::TwoDiscs => "two-discs",
             Emblem::Eye => "eye",
             Emblem::Falcon => "falcon",
+            Emblem::Entry => "entry",
+        }
+    }
+}
+
+/// A part of what marks a house.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HousePart {
+    /// The name.
+    Name,
+    /// The sign.
+    Sign,
+}
+
+impl HousePart {
+    /// The name in files: `name` or `sign`.
+    pub const fn keyword(self) -> &'static str {
+        match self {
+            HousePart::Name => "name",
+            HousePart::Sign => "sign",
         }
     }
 }
@@ -90,13 +126,15 @@ impl HouseSign {
 }
 
 const ANKH: HouseSign = HouseSign::new("☥", "+", Emblem::Ankh);
-const REBIRTH: HouseSign = HouseSign::new("☥", "+", Emblem::Frog);
-const CIRCLE: HouseSign = HouseSign::new("◎", "O", Emblem::Nefer);
+const CIRCLE: HouseSign = HouseSign::new("○", "O", Emblem::Circle);
+const BIRD: HouseSign = HouseSign::new("^v^", "^v^", Emblem::Falcon);
+const CROSS: HouseSign = HouseSign::new("X", "X", Emblem::Cross);
 const WATER: HouseSign = HouseSign::new("≈", "~", Emblem::Water);
 const THREE: HouseSign = HouseSign::new("III", "III", Emblem::ThreeStrokes);
 const TWO: HouseSign = HouseSign::new("II", "II", Emblem::TwoStrokes);
-const ONE: HouseSign = HouseSign::new("I", "I", Emblem::Falcon);
+const ONE: HouseSign = HouseSign::new("I", "I", Emblem::OneStroke);
 const TWO_DOTS: HouseSign = HouseSign::new("••", "..", Emblem::TwoDiscs);
+const ENTRY: HouseSign = HouseSign::new("↓", "v", Emblem::Entry);
 const EYE: HouseSign = HouseSign::new("◉", "@", Emblem::Eye);
 
 /// The name and the sign of a house.
@@ -123,18 +161,53 @@ impl RuleSpec {
         self.house(square).map(|(_, sign)| sign)
     }
 
+    /// What the source of the ruleset does not give about a marked square. Those parts are this project's.
+    ///
+    /// ```
+    /// use senet::{HousePart, Preset, Square};
+    /// assert_eq!(Preset::Bell.spec().house_parts_not_in_source(Square::WATER), [HousePart::Name]);
+    /// assert!(Preset::Kendall.spec().house_parts_not_in_source(Square::WATER).is_empty());
+    /// ```
+    pub fn house_parts_not_in_source(&self, square: Square) -> &'static [HousePart] {
+        if self.house(square).is_none() {
+            return &[];
+        }
+        match self.preset() {
+            Some(Preset::Kendall | Preset::Jequier | Preset::Tait | Preset::Basics) => &[],
+            Some(Preset::Modern) => &[HousePart::Sign],
+            Some(Preset::Bell) => &[HousePart::Name],
+            Some(Preset::Grunfeld) if square == Square::WATER => &[HousePart::Name],
+            Some(Preset::Grunfeld | Preset::SenetRa) | None => &[HousePart::Name, HousePart::Sign],
+        }
+    }
+
     fn house(&self, square: Square) -> Option<House> {
+        if has_no_special_squares(&self.points) {
+            return None;
+        }
         match self.preset() {
             Some(Preset::Modern) => modernised(square),
             Some(Preset::Kendall) => walker(square),
             Some(Preset::Jequier) => walker(square).filter(|_| square != Square::REBIRTH),
             Some(Preset::Tait) => tait(square),
             Some(Preset::Basics) => basics(square),
+            Some(Preset::Grunfeld) if square == Square::WATER => Some(("House of Water", CROSS)),
+            Some(Preset::SenetRa) if enters_on(square, &self.points) => Some(("Entry Square", ENTRY)),
             Some(Preset::Grunfeld | Preset::Bell | Preset::SenetRa) | None => {
                 default_house(square, &self.points)
             }
         }
     }
+}
+
+/// Whether no square differs from the others, as in `modern` without special houses.
+fn has_no_special_squares(points: &RulePoints) -> bool {
+    let special = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
+    points.goal == Goal::BearOff
+        && special.is_empty()
+        && points.beauty != Beauty::Compulsory
+        && points.water == Water::Ordinary
+        && points.last_square == LastSquare::Ordinary
 }
 
 fn modernised(square: Square) -> Option<House> {
@@ -151,7 +224,7 @@ fn modernised(square: Square) -> Option<House> {
 
 fn walker(square: Square) -> Option<House> {
     Some(match square {
-        Square::REBIRTH => ("House of Rebirth", REBIRTH),
+        Square::REBIRTH => ("House of Rebirth", ANKH),
         Square::BEAUTY => ("House of Beauty", CIRCLE),
         Square::WATER => ("House of Humiliation", WATER),
         Square::THREE => ("House of the Three Truths", THREE),
@@ -163,7 +236,7 @@ fn walker(square: Square) -> Option<House> {
 
 fn tait(square: Square) -> Option<House> {
     Some(match square {
-        Square::REBIRTH => ("House of Rebirth", REBIRTH),
+        Square::REBIRTH => ("House of Rebirth", ANKH),
         Square::BEAUTY => ("House of Beauty", CIRCLE),
         Square::WATER => ("House of Water", WATER),
         _ => return None,
@@ -175,7 +248,7 @@ fn tait(square: Square) -> Option<House> {
 fn basics(square: Square) -> Option<House> {
     Some(match square {
         Square::REBIRTH => ("Ankh", ANKH),
-        Square::BEAUTY => ("House of Happiness", CIRCLE),
+        Square::BEAUTY => ("House of Happiness", BIRD),
         Square::WATER => ("House of Water", WATER),
         Square::THREE => ("House of Three Truths", TWO_DOTS),
         Square::TWO => ("Eye of Horus", EYE),
@@ -187,7 +260,7 @@ fn basics(square: Square) -> Option<House> {
 /// rules.
 fn default_house(square: Square, points: &RulePoints) -> Option<House> {
     Some(match square {
-        Square::REBIRTH if rebirth_is_special(points) => ("House of Rebirth", REBIRTH),
+        Square::REBIRTH if rebirth_is_special(points) => ("House of Rebirth", ANKH),
         Square::BEAUTY => ("House of Beauty", CIRCLE),
         Square::WATER => ("House of Water", WATER),
         Square::THREE => ("House of Three", THREE),
@@ -195,6 +268,12 @@ fn default_house(square: Square, points: &RulePoints) -> Option<House> {
         Square::HORUS => ("Last Square", ONE),
         _ => return None,
     })
+}
+
+/// Whether pieces enter on a square of a game in which they travel upwards.
+fn enters_on(square: Square, points: &RulePoints) -> bool {
+    let throw = Throw::new(square.number());
+    throw.is_some_and(|throw| points.goal == Goal::BearOff && points.entry.contains(throw))
 }
 
 /// Whether the water sends pieces to 15.
@@ -224,9 +303,10 @@ mod tests {
                 assert!((1..=3).contains(&sign.unicode.chars().count()), "{preset:?}: {sign:?}");
                 assert!((1..=3).contains(&sign.ascii.len()) && sign.ascii.is_ascii(), "{preset:?}: {sign:?}");
                 assert!(
-                    !signs[..index].iter().any(|other| other.ascii == sign.ascii
-                        || other.unicode == sign.unicode
-                        || other.emblem == sign.emblem),
+                    sign.emblem == Emblem::Entry
+                        || !signs[..index].iter().any(|other| other.ascii == sign.ascii
+                            || other.unicode == sign.unicode
+                            || other.emblem == sign.emblem),
                     "{preset:?}: {sign:?} occurs twice"
                 );
             }
@@ -242,6 +322,43 @@ mod tests {
         assert_eq!(name(Preset::Tait, 27), Some("House of Water"));
         assert_eq!(name(Preset::Tait, 28), None);
         assert_eq!(name(Preset::Basics, 29), Some("Eye of Horus"));
+    }
+
+    #[test]
+    fn uses_the_signs_of_the_sources() {
+        let emblem =
+            |preset: Preset, number| preset.spec().house_sign(Square::at(number)).map(|sign| sign.emblem);
+        for preset in [Preset::Kendall, Preset::Tait] {
+            assert_eq!(emblem(preset, 15), Some(Emblem::Ankh));
+        }
+        for preset in [Preset::Kendall, Preset::Jequier, Preset::Tait, Preset::Bell] {
+            assert_eq!(emblem(preset, 26), Some(Emblem::Circle));
+        }
+        for preset in [Preset::Kendall, Preset::Jequier, Preset::Bell] {
+            let last = [28, 29, 30].map(|number| emblem(preset, number));
+            assert_eq!(last, [Emblem::ThreeStrokes, Emblem::TwoStrokes, Emblem::OneStroke].map(Some));
+        }
+        assert_eq!(emblem(Preset::Basics, 26), Some(Emblem::Falcon));
+        assert_eq!(emblem(Preset::Grunfeld, 27), Some(Emblem::Cross));
+    }
+
+    /// The source of Senet-Ra lists its squares [1] to [5] with 15 and 26 to 30.
+    #[test]
+    fn marks_the_entry_squares_of_senet_ra() {
+        let spec = Preset::SenetRa.spec();
+        let marked: Vec<u8> =
+            Square::all().filter(|square| spec.house_sign(*square).is_some()).map(Square::number).collect();
+        assert_eq!(marked, [1, 2, 3, 4, 5, 15, 26, 27, 28, 29, 30]);
+        assert_eq!(spec.describe_square(Square::at(5))[0], "A piece in hand enters here with a 5.");
+        assert!(Preset::Tait.spec().house_sign(Square::at(4)).is_none());
+    }
+
+    #[test]
+    fn marks_no_square_without_special_houses() {
+        let rules =
+            crate::Ruleset::new(Preset::Modern.spec().with_options(["special_houses=off"]).unwrap()).unwrap();
+        assert!(Square::all().all(|square| rules.spec().house_name(square).is_none()));
+        assert!(Square::all().all(|square| rules.spec().house_sign(square).is_none()));
     }
 
     #[test]

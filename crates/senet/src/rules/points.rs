@@ -18,7 +18,7 @@ pub use leaving::{Exits, Goal, Home, LastSquare};
 pub use meeting::{EndHit, Hit, RowsOfThree, RowsOfTwo};
 pub use moving::{Backward, ShortThrows, Stranded};
 pub use starting::{Opening, Reply, Start};
-pub use throwing::{AfterBearingOff, StuckThrow, Throwing};
+pub use throwing::{AfterBearingOff, OutcomeFaces, StuckThrow, ThrowOutcome, Throwing};
 
 use crate::side::Side;
 use crate::square::SquareSet;

@@ -9,6 +9,7 @@ export default {
   "nav.analyse": "تحليل",
   "nav.watch": "مشاهدة",
   "nav.compare": "مقارنة مجموعات القواعد",
+  "nav.about": "عن الموقع والروابط والأخبار",
   "nav.history": "التاريخ",
   "nav.review": "مراجعة مباراة",
   "nav.fair": "التحقق من الرميات",
@@ -73,5 +74,10 @@ export default {
 
   "throw.sticks": "أربع عصيّ: {light} بالوجه الفاتح و{dark} بالوجه الداكن. الرمية {throw}.",
   "throw.turn-lost": "أربع عصيّ: {light} بالوجه الفاتح و{dark} بالوجه الداكن. ضاع الدور.",
+  "throw.rerolled": {
+    one: "أظهر النرد 6 فأُعيدت الرمية. النرد: {dice}. الرمية {throw}.",
+    other: "أظهر النرد 6 ({count} مرات) فأُعيدت الرمية. النرد: {dice}. الرمية {throw}.",
+  },
+  "throw.rerolls": { one: "6، أُعيدت الرمية", other: "6 ({count} مرات)، أُعيدت الرمية" },
   "throw.dice": "النرد: {dice}. الرمية {throw}.",
 };

@@ -148,6 +148,7 @@ export default {
   "house.House of Re-Atoun": "بيت رع أتوم",
   "house.Eye of Horus": "عين حورس",
   "house.House of Horus": "بيت حورس",
+  "house.Entry Square": "مربع الدخول",
   "house.Last Square": "المربع الأخير",
   "title.modern": "الحديثة (عن كندال وبِل)",
   "title.jequier": "جيكييه (عن ووكر)",

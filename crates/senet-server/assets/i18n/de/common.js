@@ -9,6 +9,7 @@ export default {
   "nav.analyse": "Analyse",
   "nav.watch": "Zuschauen",
   "nav.compare": "Regelwerke vergleichen",
+  "nav.about": "Über, Links und Neuigkeiten",
   "nav.history": "Geschichte",
   "nav.review": "Partie auswerten",
   "nav.fair": "Würfe prüfen",
@@ -27,7 +28,8 @@ export default {
     "Unter dieser Adresse gibt es keine Seite. Prüfen Sie die Adresse oder gehen Sie zur Startseite.",
   "not-found.home": "Zur Startseite",
 
-  "error.network": "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+  "error.network":
+    "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
   "error.server": "Der Server meldet den Fehler {status}. Versuchen Sie es gleich noch einmal.",
   "error.retrying": "Diese Seite versucht es weiter.",
   "error.retry": "Jetzt noch einmal versuchen",
@@ -74,5 +76,11 @@ export default {
 
   "throw.sticks": "Vier Stäbe: {light} hell, {dark} dunkel. Der Wurf ist {throw}.",
   "throw.turn-lost": "Vier Stäbe: {light} hell, {dark} dunkel. Der Zug verfällt.",
+  "throw.rerolled": {
+    one: "Der Würfel zeigte eine 6 und wurde neu geworfen. Würfel: {dice}. Der Wurf ist {throw}.",
+    other:
+      "Der Würfel zeigte {count} Sechsen und wurde jedes Mal neu geworfen. Würfel: {dice}. Der Wurf ist {throw}.",
+  },
+  "throw.rerolls": { one: "eine 6, neu geworfen", other: "{count} Sechsen, neu geworfen" },
   "throw.dice": "Würfel: {dice}. Der Wurf ist {throw}.",
 };

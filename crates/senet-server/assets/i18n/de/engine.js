@@ -4,7 +4,8 @@ export default {
   "refusal.turn-lost": "mit diesem Wurf verfällt der Zug, deshalb zieht keine Figur",
   "refusal.rescue-first":
     "zuerst muss Ihre Figur aus dem Wasser befreit werden; sie kommt nur mit {throws:or} frei",
-  "refusal.held-in-water": "das Wasser hält diese Figur fest; sie kann nur das Brett verlassen, mit {throws:or}",
+  "refusal.held-in-water":
+    "das Wasser hält diese Figur fest; sie kann nur das Brett verlassen, mit {throws:or}",
   "refusal.rescue-before-throw":
     "die Rettung von 27 nach 15 ist nur anstelle des Wurfs möglich, und Sie haben schon geworfen",
   "refusal.opening-move": "der erste Zug ist vorgeschrieben: Die vorderste Figur, auf {square}, muss ziehen",
@@ -43,7 +44,8 @@ export default {
   "refusal.forward-first":
     "rückwärts darf eine Figur nur ziehen, wenn keine vorwärts ziehen kann, und eine kann es",
   "refusal.backward-to-empty": "Rückwärtszüge gehen nur auf leere Felder, und {square} ist besetzt",
-  "refusal.before-board": "ein Wurf von {throw} führt von {square} rückwärts über den Anfang des Bretts hinaus",
+  "refusal.before-board":
+    "ein Wurf von {throw} führt von {square} rückwärts über den Anfang des Bretts hinaus",
   "refusal.no-retreat": "eine Figur auf {square} zieht nicht um den Wurf rückwärts",
   "refusal.falls-only-last":
     "eine Figur auf {square} fällt nur dann ins Wasser zurück, wenn sonst nichts ziehen kann",
@@ -58,7 +60,8 @@ export default {
   "refusal.short-onto-beauty": "auf 26 landet eine Figur nur mit dem genauen Wurf",
   "refusal.short-bearing-off": "das Brett verlässt eine Figur nur mit dem genauen Wurf",
 
-  "refusal.not-your-seat": "Dieser Platz gehört nicht Ihnen. Öffnen Sie die Partie über den Link dieses Platzes.",
+  "refusal.not-your-seat":
+    "Dieser Platz gehört nicht Ihnen. Öffnen Sie die Partie über den Link dieses Platzes.",
   "refusal.not-your-turn": "Die {side} sind am Zug. Warten Sie ihren Zug ab.",
   "refusal.move-first": "Es ist schon geworfen. Ziehen Sie zuerst.",
   "refusal.over": "Die Partie ist zu Ende.",
@@ -74,11 +77,13 @@ export default {
   "refusal.computers-play":
     "In dieser Partie spielt der Computer beide Seiten. Zeigen Sie den nächsten Zug mit „Ein Zug“.",
   "refusal.thinking": "Der Computer wählt seinen Zug. Warten Sie auf ihn.",
-  "refusal.opponent-present": "Der Spieler der {side} ist verbunden oder noch nicht lange genug abwesend. Warten Sie.",
+  "refusal.opponent-present":
+    "Der Spieler der {side} ist verbunden oder noch nicht lange genug abwesend. Warten Sie.",
   "refusal.persons-play": "Schrittweise zeigen lassen sich nur Partien zwischen zwei Computern.",
   "refusal.stale": "Das Brett hat sich inzwischen geändert. Sehen Sie es an und wählen Sie noch einmal.",
   "refusal.too-fast": "Zu viele Befehle auf einmal. Warten Sie einen Augenblick.",
-  "refusal.not-saved": "Der Server kann die Partie gerade nicht speichern. Versuchen Sie es gleich noch einmal.",
+  "refusal.not-saved":
+    "Der Server kann die Partie gerade nicht speichern. Versuchen Sie es gleich noch einmal.",
 
   "effect.must-pass": "muss passen",
   "effect.passes": "passt, obwohl ein Zug möglich wäre",
@@ -148,6 +153,7 @@ export default {
   "house.House of Re-Atoun": "Haus des Re-Atum",
   "house.Eye of Horus": "Horusauge",
   "house.House of Horus": "Haus des Horus",
+  "house.Entry Square": "Eintrittsfeld",
   "house.Last Square": "letztes Feld",
   "title.modern": "Modern (nach Kendall und Bell)",
   "title.jequier": "Jéquier (nach Walker)",
@@ -171,7 +177,8 @@ export default {
   "problem.no-such-game": "Diese Partie gibt es nicht oder nicht mehr.",
   "problem.too-many-requests": "Zu viele Anfragen auf einmal. Warten Sie einen Augenblick.",
   "problem.too-many-games": "Sie haben sehr viele neue Partien begonnen. Warten Sie eine Minute.",
-  "problem.too-many-questions": "Sie haben zu viele Fragen auf einmal gestellt. Warten Sie auf die Antworten.",
+  "problem.too-many-questions":
+    "Sie haben zu viele Fragen auf einmal gestellt. Warten Sie auf die Antworten.",
   "problem.too-many-connections": "Von Ihrer Adresse bestehen zu viele Verbindungen. Schließen Sie einige.",
   "problem.too-large": "Das ist zu groß für den Server. Senden Sie weniger.",
   "problem.too-long":
@@ -179,6 +186,7 @@ export default {
   "problem.full": "Der Server ist ausgelastet. Versuchen Sie es später noch einmal.",
   "problem.busy": "Der Server ist gerade beschäftigt. Versuchen Sie es gleich noch einmal.",
   "problem.unreadable-game": "Der Server kann diese Partie nicht lesen. Versuchen Sie es später noch einmal.",
-  "problem.not-saved": "Der Server kann die Partie gerade nicht speichern. Versuchen Sie es gleich noch einmal.",
+  "problem.not-saved":
+    "Der Server kann die Partie gerade nicht speichern. Versuchen Sie es gleich noch einmal.",
   "problem.fault": "Auf dem Server ist ein Fehler aufgetreten. Bitte melden Sie ihn dem Betreiber.",
 };

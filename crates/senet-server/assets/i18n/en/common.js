@@ -9,6 +9,7 @@ export default {
   "nav.analyse": "Analysis",
   "nav.watch": "Watch",
   "nav.compare": "Compare the rulesets",
+  "nav.about": "About, links and news",
   "nav.history": "History",
   "nav.review": "Review a game",
   "nav.fair": "Check the throws",
@@ -73,5 +74,10 @@ export default {
 
   "throw.sticks": "Four sticks: {light} light, {dark} dark. The throw is {throw}.",
   "throw.turn-lost": "Four sticks: {light} light, {dark} dark. The turn is lost.",
+  "throw.rerolled": {
+    one: "The die showed a 6, which was thrown again. Dice: {dice}. The throw is {throw}.",
+    other: "The die showed {count} sixes, which were thrown again. Dice: {dice}. The throw is {throw}.",
+  },
+  "throw.rerolls": { one: "a 6, thrown again", other: "{count} sixes, thrown again" },
   "throw.dice": "Dice: {dice}. The throw is {throw}.",
 };

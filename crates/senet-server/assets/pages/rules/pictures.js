@@ -16,7 +16,7 @@ const REPLAY_PAUSE_MS = 2200;
  * @returns {Node[]}
  */
 export function pictures(rules) {
-  const options = { ...boardOptions(rules), orientation: /** @type {const} */ ("wide") };
+  const options = { ...boardOptions(rules), orientation: /** @type {const} */ ("wide"), showPath: true };
   return rules.examples.map((example) => picture(example, options));
 }
 
@@ -32,13 +32,14 @@ function picture(example, options) {
     heading,
     host,
     html("figcaption", {}, caption(example)),
-    example.move ? replay(board, example) : null,
+    example.move && example.move !== "pass" ? replay(board, example) : null,
   );
 }
 
 /** @param {import("../../parts/board.js").Board} board @param {Api.Example} example */
 function showBefore(board, { position, move, after, refused }) {
   board.show(position);
+  if (move === "pass") return;
   if (move) return board.preview({ move, position: after });
   const { from, to } = parseMove(refused?.move ?? "pass");
   board.mark({ selected: from, wrong: to === null ? [] : [to] });
@@ -57,13 +58,12 @@ function replay(board, example) {
 /** @param {Api.Example} example */
 function caption({ position, throw: thrown, move, deeds, refused }) {
   const { side } = parsePosition(position);
-  if (move)
-    return t("rules.example-move", {
-      side,
-      throw: thrown,
-      move: moveText(move),
-      does: effectsText({ deeds }),
-    });
-  const why = refused ? localized("refusal", refused) : "";
-  return t("rules.example-refusal", { side, throw: thrown, move: moveText(refused?.move ?? "pass"), why });
+  const kind = thrown === null ? "instead" : thrown === 0 ? "lost" : move ? "move" : "refusal";
+  return t(`rules.example-${kind}`, {
+    side,
+    throw: thrown ?? "",
+    move: moveText(move ?? refused?.move ?? "pass"),
+    does: effectsText({ deeds }),
+    why: refused ? localized("refusal", refused) : "",
+  });
 }

@@ -8,10 +8,13 @@ import { chosenOptions, optionFields } from "../../parts/options.js";
 import { parseOptions } from "../../parts/position-query.js";
 import { describePoints } from "../../parts/rule-points.js";
 import { table } from "../../parts/table.js";
-import { bar } from "../../parts/evaluation.js";
 import { links } from "./list.js";
 import { pictures } from "./pictures.js";
 import { sheets } from "./sheets.js";
+import { throwsTable } from "./throws.js";
+
+/** The ruleset whose source scores series of games. */
+const SERIES_SCORED = "grunfeld";
 
 /** The options in the address. */
 function options() {
@@ -37,17 +40,10 @@ function section({ heading, paragraphs }) {
 }
 
 /** @param {Api.House} house */
-function house({ square, name, about }) {
-  return [html("dt", {}, `${square} · ${name}`), html("dd", {}, about ?? "")];
-}
-
-/** @param {Api.ThrowChance[]} throws */
-function throwsTable(throws) {
-  const rows = throws.map(({ throw: number, weight, of }) => ({
-    head: number ? String(number) : t("rules.turn-lost"),
-    cells: [html("span", { class: "chance" }, t("rules.weight", { weight, of }), bar(weight / of))],
-  }));
-  return table({ name: t("rules.throws"), corner: t("rules.throw"), heads: [t("rules.chance")], rows });
+function house({ square, name, about, ours }) {
+  const notes = ours.map((part) => t(`rules.our-${part}`)).join(", ");
+  const note = notes ? html("span", { class: "soft", lang: language }, ` (${notes})`) : "";
+  return [html("dt", {}, `${square} · ${name}`, note), html("dd", {}, about ?? "")];
 }
 
 /** @param {Api.Reading} reading */
@@ -65,7 +61,7 @@ function reading({ about, ours, other }) {
 
 /** The board with the start position. @param {Api.Rules} rules */
 function showStart(rules) {
-  createBoard(find("#start"), boardOptions(rules)).show(rules.start);
+  createBoard(find("#start"), { ...boardOptions(rules), showPath: true }).show(rules.start);
 }
 
 /**
@@ -97,7 +93,7 @@ async function show(plain, onChange) {
   find("#options").replaceChildren(
     optionFields(rules.options, (fields) => onChange(chosenOptions(fields, plain.options))),
   );
-  find("#throws").replaceChildren(throwsTable(rules.throws));
+  find("#throws").replaceChildren(throwsTable(rules));
   if (language !== "en") showPoints(rules);
   find("#page").replaceChildren(...rules.page.map(section));
   find("#readings").replaceChildren(...rules.readings.map(reading));
@@ -111,12 +107,13 @@ async function show(plain, onChange) {
  * The rules in the user's language, made of the rule points. The engine writes whole sentences in English only.
  * @param {Api.Rules} rules
  */
-function showPoints({ title, points }) {
+function showPoints({ name, title, points }) {
   const rows = describePoints(points).map(({ name, cell }) => ({
     head: t(`point.name.${name}`),
     cells: [cell.text],
   }));
   find("#points-section").hidden = false;
+  find("#series").hidden = name !== SERIES_SCORED;
   find("#brief").replaceChildren(
     table({ name: t("rules.points"), corner: t("rules.point"), heads: [title], rows }),
   );

@@ -3,7 +3,7 @@
 import { html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
 
-const SHEETS = ["board", "sticks", "pieces", "rules"];
+const SHEETS = ["board", "sticks", "pieces", "rules", "examples"];
 const PAPERS = ["a4", "letter"];
 const INKS = ["full", "save"];
 

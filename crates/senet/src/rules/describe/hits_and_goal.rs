@@ -7,6 +7,7 @@ use crate::rules::points::{
     Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, RowsOfThree, RowsOfTwo, RulePoint, RulePoints,
     Water,
 };
+use crate::rules::presets::Preset;
 use crate::rules::spec::RuleSpec;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
@@ -14,7 +15,26 @@ use crate::throw::{Throw, ThrowSet};
 /// The sections from hits to the end of the game.
 pub(super) fn sections(spec: &RuleSpec) -> Vec<Section> {
     let points = &spec.points;
-    vec![hits(points), rows(points), houses(points), leaving(points), lining_up(points)]
+    vec![hits(points), rows(points), houses(points), leaving(points), lining_up(points), series(spec)]
+}
+
+/// The scoring of a series, if the source of the ruleset gives one.
+fn series(spec: &RuleSpec) -> Section {
+    let mut sentences = Sentences::new();
+    if spec.preset() == Some(Preset::Grunfeld) {
+        sentences.push(
+            "If several games are played, the winner of each can score points for the enemy pieces that are \
+             left, instead of one point for the game.",
+        );
+        sentences
+            .push("Each enemy piece on 21–30 scores 1 point, except on the safe squares 26, 28, 29 and 30.");
+        sentences.push("Each enemy piece on 11–20 scores 2 points, and each on 1–10 scores 3 points.");
+        sentences.push(
+            "With enemy pieces on 4, 13, 24 and 28, the winner scores 3 + 2 + 1 + 0 = 6 points. A series is \
+             played to a number of points or of games.",
+        );
+    }
+    sentences.into_section("Scoring a series")
 }
 
 fn hits(points: &RulePoints) -> Section {

@@ -2,6 +2,7 @@
 
 use super::{Section, Sentences, count};
 use crate::english;
+use crate::rules::houses::HousePart;
 use crate::rules::points::{
     AfterBearingOff, Backward, Beauty, Goal, Hit, Opening, Reply, RowsOfThree, RulePoint, RulePoints, Start,
     Stranded, Throwing, Water,
@@ -40,8 +41,22 @@ fn board(spec: &RuleSpec) -> Section {
     );
     let houses =
         Square::all().filter_map(|square| spec.house_name(square).map(|name| format!("{square} {name}")));
-    let houses = english::list(houses);
-    sentences.push(format!("Marked squares: {houses}."));
+    let mut houses = houses.peekable();
+    if houses.peek().is_none() {
+        sentences.push("No square is marked.");
+    } else {
+        sentences.push(format!("Marked squares: {}.", english::list(houses)));
+    }
+    for (part, noun) in [(HousePart::Name, "names"), (HousePart::Sign, "signs")] {
+        let is_ours = |square: &Square| spec.house_parts_not_in_source(*square).contains(&part);
+        let squares: Vec<Square> = Square::all().filter(is_ours).collect();
+        if !squares.is_empty() && spec.preset().is_some() {
+            sentences.push(format!(
+                "The {noun} of {} are ours; the source does not give them.",
+                english::list(squares)
+            ));
+        }
+    }
     sentences.into_section("The board")
 }
 

@@ -2,10 +2,10 @@
 
 use crate::rules::houses::leads_to_rebirth;
 use crate::rules::plan::Plan;
-use crate::rules::points::{Beauty, Goal, LastSquare, RulePoint, Water};
+use crate::rules::points::{Beauty, Goal, Hit, LastSquare, RulePoint, Start, Water};
 use crate::rules::spec::RuleSpec;
 use crate::square::Square;
-use crate::throw::ThrowSet;
+use crate::throw::{Throw, ThrowSet};
 
 impl RuleSpec {
     /// The effects of a square, in sentences. For a square without effects, a sentence that it is ordinary.
@@ -24,6 +24,17 @@ impl RuleSpec {
                 sentences.push(sentence.to_owned());
             }
         };
+        let steps = match points.goal {
+            Goal::BearOff => square.number(),
+            Goal::LineUp => 31 - square.number(),
+        };
+        let enters = points.start == Start::InHand
+            && Throw::new(steps).is_some_and(|throw| points.entry.contains(throw));
+        push_if(enters, &format!("A piece in hand enters here with a {steps}."));
+        push_if(
+            enters && steps == 1 && points.hit == Hit::PushBack,
+            "A piece pushed off this square goes to its hand.",
+        );
         push_if(points.safe.contains(square), "A piece here is safe from hits.");
         push_if(points.again_landing.contains(square), "A side that moves a piece here throws again.");
         push_if(square == Square::BEAUTY && points.beauty == Beauty::Compulsory, points.beauty.sentence());

@@ -1,7 +1,7 @@
 //! Rule points for the sticks and dice, and for throwing again.
 
 use super::keyword::rule_point;
-use crate::throw::Chances;
+use crate::throw::{Chances, Throw};
 
 /// The sticks or dice of a ruleset, and how they are counted.
 ///
@@ -34,7 +34,61 @@ pub enum Throwing {
     },
 }
 
+/// What shows after a throw, and the throw that it counts as.
+///
+/// ```
+/// use senet::points::{OutcomeFaces, Throwing};
+/// let outcomes = Throwing::Die.outcomes();
+/// assert_eq!((&outcomes[5].faces, outcomes[5].throw), (&OutcomeFaces::Pips(6), None));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ThrowOutcome {
+    /// The faces that show.
+    pub faces: OutcomeFaces,
+    /// The throw; `None` if the player throws again at once.
+    pub throw: Option<Throw>,
+}
+
+/// The faces of a [`ThrowOutcome`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OutcomeFaces {
+    /// The number of sticks, of four, with their light side up.
+    Light(u8),
+    /// The pips of a die.
+    Pips(u8),
+    /// The sums of two dice that count as the same throw.
+    Sums(Vec<u8>),
+}
+
 impl Throwing {
+    /// The outcomes that a table of throws shows: one light side to four and none, the faces of the die, or
+    /// for each throw the sums of two dice.
+    pub fn outcomes(&self) -> Vec<ThrowOutcome> {
+        match self {
+            Throwing::Sticks { scores } => {
+                let throw = |light: u8| Throw::new(scores[usize::from(light)]);
+                let outcome = |light| ThrowOutcome { faces: OutcomeFaces::Light(light), throw: throw(light) };
+                [1, 2, 3, 4, 0].map(outcome).into()
+            }
+            Throwing::Die => {
+                let throw = |pips: u8| Throw::new(pips).filter(|_| pips < 6);
+                let outcome = |pips| ThrowOutcome { faces: OutcomeFaces::Pips(pips), throw: throw(pips) };
+                (1..=6).map(outcome).collect()
+            }
+            Throwing::TwoDice { scores } => {
+                let sums = |throw: Throw| -> Vec<u8> {
+                    let counts = scores.iter().zip(2u8..).filter(|(score, _)| **score == throw.value());
+                    counts.map(|(_, sum)| sum).collect()
+                };
+                let outcome = |throw: Throw| ThrowOutcome {
+                    faces: OutcomeFaces::Sums(sums(throw)),
+                    throw: Some(throw),
+                };
+                Throw::all().filter(|throw| !sums(*throw).is_empty()).map(outcome).collect()
+            }
+        }
+    }
+
     /// The sticks whose throw is the number of light sides, or `none_light` if no light side is up.
     pub const fn sticks(none_light: u8) -> Throwing {
         Throwing::Sticks { scores: [none_light, 1, 2, 3, 4] }

@@ -1,4 +1,4 @@
-//! Lays out paragraphs in two columns. The rules page uses it.
+//! Wraps text, and lays out paragraphs in two columns. The rules page and the examples use it.
 
 use crate::ink::Colour;
 use crate::outline::{Point, Rect};
@@ -7,14 +7,14 @@ use crate::typeface::Face;
 
 /// The role of a paragraph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Role {
+pub(crate) enum Role {
     Heading,
     Sentence,
 }
 
 impl Role {
     /// The text style of the role; `size` is the size of sentences.
-    pub(super) fn style(self, size: f64, colour: Colour) -> TextStyle {
+    pub(crate) fn style(self, size: f64, colour: Colour) -> TextStyle {
         match self {
             Role::Heading => TextStyle::new(Face::Regular, 0.8 * size, colour).spaced(0.14),
             Role::Sentence => TextStyle::new(Face::Regular, size, colour),
@@ -24,7 +24,7 @@ impl Role {
 
 /// A paragraph with the widths of its words.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Paragraph {
+pub(crate) struct Paragraph {
     role: Role,
     /// The words and their widths at size 1.
     words: Vec<(String, f64)>,
@@ -32,7 +32,7 @@ pub(super) struct Paragraph {
 }
 
 impl Paragraph {
-    pub(super) fn new(role: Role, text: &str) -> Paragraph {
+    pub(crate) fn new(role: Role, text: &str) -> Paragraph {
         let style = role.style(1.0, Colour(0, 0, 0));
         let words = text.split_whitespace().map(|word| (word.to_owned(), style.width(word))).collect();
         // A space in text with spaced letters has the extra space on both sides.
@@ -89,36 +89,36 @@ impl LineFiller {
 }
 
 /// Wraps a text to lines of this width in millimetres.
-pub(super) fn wrap(text: &str, style: TextStyle, width: f64) -> Vec<String> {
+pub(crate) fn wrap(text: &str, style: TextStyle, width: f64) -> Vec<String> {
     let words = text.split_whitespace().map(|word| (word.to_owned(), style.width(word))).collect();
     Paragraph { role: Role::Sentence, words, space: style.width(" ") }.lines(width)
 }
 
 /// A line of a paragraph and its place on the page.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Line {
-    pub(super) role: Role,
-    pub(super) text: String,
-    pub(super) start: Point,
+pub(crate) struct Line {
+    pub(crate) role: Role,
+    pub(crate) text: String,
+    pub(crate) start: Point,
     /// The type size of sentences in millimetres.
-    pub(super) size: f64,
+    pub(crate) size: f64,
     /// The centre of the bullet before a sentence.
-    pub(super) bullet: Option<Point>,
+    pub(crate) bullet: Option<Point>,
 }
 
 /// Two columns on each page.
 #[derive(Clone, Copy)]
-pub(super) struct Columns {
+pub(crate) struct Columns {
     /// The rectangle for text on the first page.
-    pub(super) first: Rect,
+    pub(crate) first: Rect,
     /// The rectangle for text on further pages.
-    pub(super) further: Rect,
-    pub(super) gutter: f64,
+    pub(crate) further: Rect,
+    pub(crate) gutter: f64,
 }
 
 impl Columns {
     /// Lays out the lines of each page at this type size in millimetres.
-    pub(super) fn layout(&self, paragraphs: &[Paragraph], size: f64) -> Vec<Vec<Line>> {
+    pub(crate) fn layout(&self, paragraphs: &[Paragraph], size: f64) -> Vec<Vec<Line>> {
         let mut cursor = Cursor { columns: *self, size, pages: vec![Vec::new()], column: 0, y: self.first.y };
         for paragraph in paragraphs {
             cursor.paragraph(paragraph);

@@ -1,0 +1,388 @@
+//! The rules that examples show: for each the rule points that contain it, arrangements of pieces, and how to
+//! recognise it.
+
+use senet::points::{
+    AfterBearingOff, Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
+    RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water,
+};
+use senet::{Displacement, Place, Ruleset, Square, Throw};
+
+use super::RuleExample;
+use crate::explain::Effect;
+
+/// A rule that examples can show.
+pub(super) struct Topic {
+    pub(super) shows: &'static str,
+    pub(super) title: &'static str,
+    /// Whether a ruleset with these points has the rule.
+    pub(super) applies: fn(&RulePoints) -> bool,
+    pub(super) scenes: &'static [Scene],
+    /// Whether an example shows the rule.
+    pub(super) shown_by: fn(&Ruleset, &RuleExample) -> bool,
+}
+
+/// An arrangement of pieces, and a move of the spools.
+///
+/// The squares are numbered along the path of the pieces.
+pub(super) enum Scene {
+    /// A piece moves. It may start at the distance of another throw.
+    Move { cones: &'static [u8], spools: &'static [u8], from: Place, to: Place },
+    /// No piece moves.
+    Pass { cones: &'static [u8], spools: &'static [u8] },
+    /// The start position, with the first throw.
+    Start,
+    /// The second player's first throw.
+    SecondPlayer,
+    /// One move before a side has all its pieces in line.
+    Line,
+}
+
+const fn on(square: u8) -> Place {
+    Place::On(Square::at(square))
+}
+
+const fn moving(cones: &'static [u8], spools: &'static [u8], from: u8, to: u8) -> Scene {
+    Scene::Move { cones, spools, from: on(from), to: on(to) }
+}
+
+const fn leaving(cones: &'static [u8], spools: &'static [u8], from: u8) -> Scene {
+    Scene::Move { cones, spools, from: on(from), to: Place::Off }
+}
+
+/// Whether a piece can move onto 27: if 26 is compulsory, it must be able to advance from there.
+fn reaches_water(points: &RulePoints) -> bool {
+    points.beauty == Beauty::Passable || !points.no_advance.contains(Square::BEAUTY)
+}
+
+const FALLS: &[&str] = &["falls-into-water", "falls-into-water-to-hand", "falls-into-water-to-square"];
+const HITS: &[&str] = &["hits", "hits-to-hand", "pushes", "pushes-to-hand"];
+
+/// All topics, in the order of the rules pages.
+pub(super) const TOPICS: &[Topic] = &[
+    Topic {
+        shows: "opening",
+        title: "The first move",
+        applies: |points| points.opening == Opening::FirstOneMovesLead,
+        scenes: &[Scene::Start],
+        shown_by: |_, example| example.is_refused_for(&["opening-move"]),
+    },
+    Topic {
+        shows: "opening-any",
+        title: "The first move",
+        applies: |points| points.opening == Opening::FirstOneMovesAny,
+        scenes: &[Scene::Start],
+        shown_by: |_, example| example.result.is_ok(),
+    },
+    Topic {
+        shows: "reply",
+        title: "The second player's first move",
+        applies: |points| points.reply == Reply::LeadMoves,
+        scenes: &[Scene::SecondPlayer],
+        shown_by: |_, example| example.is_refused_for(&["opening-move"]),
+    },
+    Topic {
+        shows: "entering",
+        title: "Entering the board",
+        applies: |points| points.start == Start::InHand,
+        scenes: &[Scene::Move { cones: &[9], spools: &[], from: Place::Hand, to: on(4) }],
+        shown_by: |_, example| example.has_effect(&["enters"]),
+    },
+    Topic {
+        shows: "turn-lost",
+        title: "A throw that loses the turn",
+        applies: |points| points.throwing.chances().possible().contains(Throw::LOST),
+        scenes: &[Scene::Pass { cones: &[9, 12], spools: &[7, 10] }],
+        shown_by: |_, example| example.throw == Some(Throw::LOST),
+    },
+    Topic {
+        shows: "throws-again",
+        title: "Throwing again",
+        applies: |points| !points.again_on.is_empty(),
+        scenes: &[moving(&[12], &[5, 8], 5, 9)],
+        shown_by: |_, example| example.has_effect(&["throws-again-for-throw"]),
+    },
+    Topic {
+        shows: "throws-again-stuck",
+        title: "Throwing again without a move",
+        applies: |points| points.stuck_throw == StuckThrow::ThrowsAgain,
+        scenes: &[Scene::Pass { cones: &[9], spools: &[28, 29] }],
+        shown_by: |_, example| {
+            example.has_effect(&["must-pass"])
+                && example.effects().iter().any(|effect| matches!(effect, Effect::ThrowsAgain(_)))
+        },
+    },
+    Topic {
+        shows: "jumping",
+        title: "Jumping",
+        applies: |points| points.goal == Goal::BearOff,
+        scenes: &[
+            moving(&[8, 9, 10], &[7], 7, 11),
+            moving(&[8], &[9, 7], 7, 10),
+            moving(&[8, 9], &[7], 7, 10),
+        ],
+        shown_by: |_, example| example.result.is_ok() && !example.has_effect(HITS),
+    },
+    Topic {
+        shows: "short-throw",
+        title: "Moving less than the throw",
+        applies: |points| points.short_throws == ShortThrows::OntoEmpty,
+        scenes: &[moving(&[12], &[7], 7, 9)],
+        shown_by: |_, example| {
+            let squares = example.from.and_then(Place::square).zip(example.to.and_then(Place::square));
+            let is_short = |(from, to): (Square, Square)| {
+                example.throw.is_some_and(|throw| to.number() - from.number() < throw.value())
+            };
+            example.result.is_ok() && squares.is_some_and(is_short)
+        },
+    },
+    Topic {
+        shows: "hit",
+        title: "Hitting",
+        applies: |_| true,
+        scenes: &[moving(&[10, 11], &[7, 5], 7, 10), moving(&[10], &[7, 5], 7, 10)],
+        shown_by: |_, example| example.has_effect(HITS),
+    },
+    Topic {
+        shows: "chain",
+        title: "A chain of pushes",
+        applies: |points| points.hit == Hit::PushBack,
+        scenes: &[moving(&[10, 8], &[9, 7], 7, 10)],
+        shown_by: |_, example| {
+            example.effects().iter().filter(|effect| matches!(effect, Effect::Pushes(_))).count() > 1
+        },
+    },
+    Topic {
+        shows: "pushed-off",
+        title: "Pushed off the board",
+        applies: |points| points.hit == Hit::PushBack,
+        scenes: &[moving(&[15], &[12, 5], 12, 15)],
+        shown_by: |_, example| example.has_effect(&["pushes-to-hand"]),
+    },
+    Topic {
+        shows: "protected",
+        title: "Protection",
+        applies: |points| points.rows_of_two == RowsOfTwo::Protected,
+        scenes: &[moving(&[10, 11], &[7], 7, 10)],
+        shown_by: |_, example| example.is_refused_for(&["protected-row"]),
+    },
+    Topic {
+        shows: "blockade",
+        title: "A blockade",
+        applies: |points| points.rows_of_three == RowsOfThree::Blockade,
+        scenes: &[moving(&[11, 12, 13], &[10, 4], 10, 14)],
+        shown_by: |_, example| example.is_refused_for(&["blockade"]),
+    },
+    Topic {
+        shows: "safe",
+        title: "A safe square",
+        applies: |points| !points.safe.is_empty(),
+        scenes: &[moving(&[15], &[13, 5], 13, 15), moving(&[26], &[24, 5], 24, 26), moving(&[4], &[1], 1, 4)],
+        shown_by: |_, example| example.is_refused_for(&["safe-square"]),
+    },
+    Topic {
+        shows: "backward",
+        title: "Moving backward",
+        applies: |points| points.backward != Backward::Never,
+        scenes: &[moving(&[12, 13, 14], &[11], 11, 9), moving(&[], &[24], 24, 21)],
+        shown_by: |_, example| example.has_effect(&["moves-back"]) && !example.has_effect(HITS),
+    },
+    Topic {
+        shows: "backward-hit",
+        title: "Hitting backward",
+        applies: |points| points.backward == Backward::MayHit,
+        scenes: &[moving(&[21], &[24], 24, 21)],
+        shown_by: |_, example| example.has_effect(&["moves-back"]) && example.has_effect(HITS),
+    },
+    Topic {
+        shows: "backward-to-empty",
+        title: "Backward onto an empty square only",
+        applies: |points| points.backward == Backward::ToEmpty,
+        scenes: &[moving(&[12, 13, 14, 9], &[11], 11, 9), moving(&[21], &[24], 24, 21)],
+        shown_by: |_, example| example.is_refused_for(&["backward-to-empty"]),
+    },
+    Topic {
+        shows: "decline",
+        title: "Staying on a safe square",
+        applies: |points| !points.may_decline.is_empty(),
+        scenes: &[Scene::Pass { cones: &[9], spools: &[28] }],
+        shown_by: |_, example| example.has_effect(&["passes"]),
+    },
+    Topic {
+        shows: "beauty",
+        title: "Square 26 comes first",
+        applies: |points| points.beauty == Beauty::Compulsory,
+        scenes: &[moving(&[9], &[25, 7], 25, 29)],
+        shown_by: |_, example| example.is_refused_for(&["beauty-first"]),
+    },
+    Topic {
+        shows: "throws-again-landing",
+        title: "Throwing again for a square",
+        applies: |points| !points.again_landing.is_empty(),
+        scenes: &[moving(&[9], &[24, 7], 24, 26)],
+        shown_by: |_, example| example.has_effect(&["throws-again-for-landing"]),
+    },
+    Topic {
+        shows: "water",
+        title: "The water",
+        applies: |points| points.water != Water::Ordinary && reaches_water(points),
+        scenes: &[moving(&[9], &[26], 26, 27)],
+        shown_by: |_, example| example.has_effect(FALLS),
+    },
+    Topic {
+        shows: "water-occupied",
+        title: "The water if its square is occupied",
+        applies: |points| {
+            let moves_on = !matches!(points.water, Water::Ordinary | Water::ToHand | Water::Held);
+            moves_on && reaches_water(points)
+        },
+        scenes: &[moving(&[1, 15], &[26], 26, 27)],
+        shown_by: |rules, example| match rules.spec().points.water {
+            Water::ToRebirthPushing => example.has_effect(&["pushes-to-hand"]),
+            Water::ToLowest => example.to == Some(on(2)),
+            _ => example.has_effect(FALLS) && example.to != Some(Place::On(Square::REBIRTH)),
+        },
+    },
+    Topic {
+        shows: "water-last",
+        title: "The water is the last choice",
+        applies: |points| points.water == Water::ToHand,
+        scenes: &[moving(&[9], &[26, 12], 26, 27)],
+        shown_by: |_, example| example.is_refused_for(&["water-last"]),
+    },
+    Topic {
+        shows: "held",
+        title: "Held in the water",
+        applies: |points| points.water == Water::Held,
+        scenes: &[moving(&[9], &[27, 12], 12, 14)],
+        shown_by: |_, example| example.is_refused_for(&["rescue-first"]),
+    },
+    Topic {
+        shows: "rescue",
+        title: "Rescue instead of a throw",
+        applies: |points| points.water == Water::Held,
+        scenes: &[moving(&[9], &[27, 12], 27, 15)],
+        shown_by: |_, example| example.throw.is_none(),
+    },
+    Topic {
+        shows: "water-exit",
+        title: "Leaving from the water",
+        applies: |points| points.water == Water::Held && !points.exits.from(Square::WATER).is_empty(),
+        scenes: &[leaving(&[9], &[27, 12], 27)],
+        shown_by: |_, example| example.throw.is_some() && example.has_effect(&["bears-off"]),
+    },
+    Topic {
+        shows: "end-hit",
+        title: "Hitting on 28, 29 or 30",
+        applies: |points| points.end_hit == EndHit::IntoWater,
+        scenes: &[moving(&[29, 9], &[26, 12], 26, 29)],
+        shown_by: |_, example| {
+            let into_water = |effect: &Effect| {
+                matches!(effect, Effect::Hits(Displacement { to: Place::On(Square::WATER), .. }))
+            };
+            example.effects().iter().any(into_water)
+        },
+    },
+    Topic {
+        shows: "end-hit-occupied",
+        title: "Hitting there if 27 is occupied",
+        applies: |points| points.end_hit == EndHit::IntoWater,
+        scenes: &[moving(&[27, 29], &[26, 12], 26, 29)],
+        shown_by: |_, example| {
+            let to_beauty = |effect: &Effect| {
+                matches!(effect, Effect::Hits(Displacement { to: Place::On(Square::BEAUTY), .. }))
+            };
+            example.effects().iter().any(to_beauty)
+        },
+    },
+    Topic {
+        shows: "no-advance",
+        title: "Squares that pieces leave only by bearing off",
+        applies: |points| !points.no_advance.is_empty(),
+        scenes: &[moving(&[9], &[28, 12], 28, 29)],
+        shown_by: |_, example| example.is_refused_for(&["only-bears-off", "does-not-move-on"]),
+    },
+    Topic {
+        shows: "fall",
+        title: "Falling from 28 or 29",
+        applies: |points| points.stranded == Stranded::FallIntoWater,
+        scenes: &[moving(&[9], &[29], 29, 27), moving(&[9], &[28], 28, 27)],
+        shown_by: |_, example| example.has_effect(FALLS),
+    },
+    Topic {
+        shows: "bearing-off",
+        title: "Leaving the board",
+        applies: |points| points.goal == Goal::BearOff,
+        scenes: &[leaving(&[9], &[28, 29], 28)],
+        shown_by: |_, example| example.has_effect(&["bears-off"]),
+    },
+    Topic {
+        shows: "throws-again-bearing-off",
+        title: "Throwing again for bearing off",
+        applies: |points| points.after_bearing_off == AfterBearingOff::ThrowsAgain,
+        scenes: &[leaving(&[9], &[29, 12], 29)],
+        shown_by: |_, example| example.has_effect(&["throws-again-for-bearing-off"]),
+    },
+    Topic {
+        shows: "exact",
+        title: "Leaving needs the exact throw",
+        applies: |points| points.goal == Goal::BearOff && points.short_throws == ShortThrows::Exact,
+        scenes: &[leaving(&[9], &[29, 12], 29), leaving(&[9], &[28, 12], 28)],
+        shown_by: |_, example| example.is_refused_for(&["wrong-exit", "beyond-board"]),
+    },
+    Topic {
+        shows: "last-square",
+        title: "A piece that lands on 30 leaves",
+        applies: |points| points.last_square == LastSquare::Leaves,
+        scenes: &[leaving(&[9], &[29, 28], 29)],
+        shown_by: |_, example| example.throw == Some(Throw::ONE) && example.has_effect(&["bears-off"]),
+    },
+    Topic {
+        shows: "not-all-home",
+        title: "Not all pieces on the last row",
+        applies: |points| points.home == Home::LastRow && points.last_square != LastSquare::Waits,
+        scenes: &[leaving(&[9], &[29, 12], 29)],
+        shown_by: |_, example| example.is_refused_for(&["not-all-home"]),
+    },
+    Topic {
+        shows: "waits",
+        title: "Waiting on 30",
+        applies: |points| points.last_square == LastSquare::Waits,
+        scenes: &[moving(&[9], &[29, 12], 29, 30)],
+        shown_by: |_, example| example.to == Some(Place::On(Square::HORUS)),
+    },
+    Topic {
+        shows: "released",
+        title: "Leaving from 30 when all are on the last row",
+        applies: |points| points.last_square == LastSquare::Waits,
+        scenes: &[moving(&[9], &[30, 20], 20, 22)],
+        shown_by: |_, example| example.has_effect(&["releases"]),
+    },
+    Topic {
+        shows: "claim",
+        title: "Claiming the odd squares",
+        applies: |points| points.goal == Goal::LineUp,
+        scenes: &[moving(&[18], &[28, 20], 28, 30)],
+        shown_by: |_, example| example.has_effect(&["claims"]),
+    },
+    Topic {
+        shows: "arrived",
+        title: "A piece that has arrived stays",
+        applies: |points| points.goal == Goal::LineUp,
+        scenes: &[moving(&[29, 20], &[30, 28, 24], 24, 29), moving(&[29, 20], &[30, 26], 26, 29)],
+        shown_by: |_, example| example.is_refused_for(&["enemy-arrived", "arrived"]),
+    },
+    Topic {
+        shows: "beyond-place",
+        title: "Not beyond the final square",
+        applies: |points| points.goal == Goal::LineUp,
+        scenes: &[moving(&[30, 28], &[29, 23], 23, 28), moving(&[30, 12], &[29, 24], 24, 28)],
+        shown_by: |_, example| example.is_refused_for(&["beyond-place"]),
+    },
+    Topic {
+        shows: "line-up",
+        title: "The final line",
+        applies: |points| points.goal == Goal::LineUp,
+        scenes: &[Scene::Line],
+        shown_by: |_, example| example.has_effect(&["wins"]),
+    },
+];
