@@ -29,6 +29,10 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build");
     let mut files = Files::new();
     read(from, "", &mut files)?;
+    // The page of the news shows the changelog. A package without it has no news.
+    let changelog = Path::new("../../CHANGELOG.md");
+    println!("cargo::rerun-if-changed={}", changelog.display());
+    files.insert("data/news.md".to_owned(), fs::read(changelog).unwrap_or_default());
     let bundled = bundles(&files)?;
     let others = files.iter().filter(|(name, _)| is_served_as_it_is(name));
     let sent: Files = others.map(|(name, content)| (name.clone(), content.clone())).chain(bundled).collect();

@@ -65,6 +65,9 @@ pub(crate) enum Command {
     /// Step through a recorded game, or print it
     #[command(after_long_help = long_help::REPLAY)]
     Replay(Replay),
+    /// Print the history of the game, with its sources
+    #[command(after_long_help = long_help::HISTORY)]
+    History(History),
     /// List the rulesets, show the rules of one, or compare two
     #[command(after_long_help = long_help::RULES)]
     Rules {
@@ -357,6 +360,34 @@ pub(crate) enum RulesCommand {
         #[arg(long, value_enum, default_value_t = DataFormat::Text)]
         format: DataFormat,
     },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct History {
+    /// The language of the text
+    #[arg(long, value_enum, default_value_t = HistoryLanguage::En)]
+    pub(crate) language: HistoryLanguage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum HistoryLanguage {
+    /// English
+    En,
+    /// German
+    De,
+    /// Arabic
+    Ar,
+}
+
+impl HistoryLanguage {
+    /// The code of the language.
+    pub(crate) fn code(self) -> &'static str {
+        match self {
+            HistoryLanguage::En => "en",
+            HistoryLanguage::De => "de",
+            HistoryLanguage::Ar => "ar",
+        }
+    }
 }
 
 #[derive(Args, Debug)]

@@ -3,6 +3,7 @@
 mod completions;
 mod engine;
 mod fair;
+mod history;
 mod ladder;
 mod man;
 mod match_levels;
@@ -42,6 +43,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Fair(args)) => fair::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Rules { command }) => rules::run(&command),
+        Some(Command::History(args)) => history::run(&args),
         Some(Command::Moves(args)) => moves::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Playouts(args)) => playouts::run(&args),

@@ -96,6 +96,14 @@ Examples:
   senet replay game.senet --format json
   senet replay game.senet --format record";
 
+pub(crate) const HISTORY: &str = "\
+The text of the page /history of the server, in lines of 78 characters. Numbers in brackets name the sources at its \
+end.
+
+Examples:
+  senet history
+  senet history --language de";
+
 pub(crate) const RULES: &str = "\
 Examples:
   senet rules list

@@ -2,6 +2,7 @@
 //! without comments, and with the hash of all files in the paths of pages.
 
 mod document;
+mod plain_text;
 
 use std::borrow::Cow;
 
@@ -15,6 +16,7 @@ use sha2::{Digest, Sha256};
 use crate::problem::Problem;
 use crate::services::AppState;
 use document::{Address, document};
+pub use plain_text::{HISTORY_LANGUAGES, history};
 
 /// The files under `assets/`, prepared by the build script.
 #[derive(RustEmbed)]

@@ -57,6 +57,7 @@ replay RECORD --format json
 replay FOLDER
 replay HOSTILE
 rules HOSTILE
+history --language HOSTILE
 rules list HOSTILE
 rules show HOSTILE
 rules show RULES --option HOSTILE=1

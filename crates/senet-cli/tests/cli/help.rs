@@ -6,12 +6,13 @@ use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-pub(crate) const COMMANDS: [&[&str]; 33] = [
+pub(crate) const COMMANDS: [&[&str]; 34] = [
     &[],
     &["play"],
     &["serve"],
     &["fair"],
     &["replay"],
+    &["history"],
     &["rules"],
     &["rules", "list"],
     &["rules", "show"],
@@ -119,6 +120,7 @@ fn completions_contain_every_command() {
             "serve",
             "fair",
             "replay",
+            "history",
             "rules",
             "moves",
             "perft",

@@ -5,7 +5,7 @@ import { find, html, svg } from "./elements.js";
 import { LANGUAGES, language, t, translatePage } from "./i18n.js";
 import { onPreference, prefer, preference } from "./preferences.js";
 
-const PAGES = [
+export const PAGES = [
   ["/", "nav.play"],
   ["/learn", "nav.learn"],
   ["/rules", "nav.rules"],
@@ -14,9 +14,10 @@ const PAGES = [
   ["/watch", "nav.watch"],
 ];
 
-const MORE_PAGES = [
+export const MORE_PAGES = [
   ["/compare", "nav.compare"],
   ["/history", "nav.history"],
+  ["/about", "nav.about"],
   ["/review", "nav.review"],
   ["/fair", "nav.fair"],
   ["/api/v1/openapi.json", "nav.api"],

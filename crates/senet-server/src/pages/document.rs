@@ -10,10 +10,10 @@ use super::HASH;
 /// The languages of the pages besides English, which a page without `?lang=` may also be in.
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 /// The pages for search engines. Live games are private.
-const PUBLIC: [&str; 10] =
-    ["", "learn", "rules", "puzzles", "analyse", "watch", "compare", "history", "review", "fair"];
+const PUBLIC: [&str; 11] =
+    ["", "learn", "rules", "puzzles", "analyse", "watch", "compare", "history", "about", "review", "fair"];
 /// The place of the text of the history, in its page.
-const HISTORY: [&str; 2] = ["<!-- text -->", "<!-- end of text -->"];
+pub(super) const HISTORY: [&str; 2] = ["<!-- text -->", "<!-- end of text -->"];
 
 /// The address of a page.
 #[derive(Clone, Copy, Debug)]

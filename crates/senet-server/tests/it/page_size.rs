@@ -137,6 +137,9 @@ fn pages_have_no_inline_script_or_style() {
         for forbidden in
             ["<style", " style=\"", " onclick=", " onload=", "javascript:", "http://", "https://"]
         {
+            // Links may lead to other sites; files come from this one.
+            let text =
+                text.split_whitespace().collect::<Vec<_>>().join(" ").replace("<a href=\"http", "<a href=\"");
             assert!(!text.contains(forbidden), "{} has {forbidden}", page.display());
         }
     }

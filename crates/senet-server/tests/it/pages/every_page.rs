@@ -12,7 +12,7 @@ use crate::browser::page::{ColorScheme, Page};
 use crate::common::server::TestServer;
 
 /// Every page, with a selector of something that it shows once it is ready.
-pub(super) const PAGES: [(&str, &str); 13] = [
+pub(super) const PAGES: [(&str, &str); 14] = [
     ("/", "#rulesets input[name=rules]"),
     ("/play/{game}", "#throw:not([disabled])"),
     ("/watch", "#rules option"),
@@ -23,6 +23,7 @@ pub(super) const PAGES: [(&str, &str); 13] = [
     ("/rules/kendall", "main svg"),
     ("/compare", "main table"),
     ("/history", "main h2"),
+    ("/about", "#news-list li"),
     ("/puzzles#rules=tait", "#moves button"),
     ("/fair", "main textarea, main input"),
     ("/nowhere", "main a"),

@@ -1,0 +1,11 @@
+//! `senet history`: the history of the game.
+
+use anyhow::Result;
+
+use crate::arguments::History;
+use crate::output;
+
+pub(super) fn run(args: &History) -> Result<()> {
+    let text = senet_server::history(args.language.code()).expect("the history exists in this language");
+    output::print(&text)
+}
