@@ -10,6 +10,7 @@ mod play;
 mod print;
 mod puzzles;
 mod review;
+mod series;
 mod serve;
 mod simulation;
 mod table_choice;
@@ -29,10 +30,11 @@ use crate::long_help;
 
 pub(crate) use contestant_name::ContestantName;
 pub(crate) use openings::Openings;
-pub(crate) use play::{Play, Replay, ReplayFormat};
+pub(crate) use play::{MatchScoring, Play, Replay, ReplayFormat};
 pub(crate) use print::Print;
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
+pub(crate) use series::Series;
 pub(crate) use serve::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
 pub(crate) use simulation::{Engine, Ladder, Match, Playouts, Rollout, Study, TableFormat};
 pub(crate) use table_choice::{SeededTablesArgs, Tables, TablesArgs, tables};
@@ -125,6 +127,9 @@ pub(crate) enum Command {
     /// Show the win chance of every first throw and move
     #[command(after_long_help = long_help::OPENINGS)]
     Openings(Openings),
+    /// Show the chance to win a series of games, from every score
+    #[command(after_long_help = long_help::SERIES)]
+    Series(Series),
     /// Print or play puzzles: positions with one clearly best move that is easy to miss
     #[command(after_long_help = long_help::PUZZLES)]
     Puzzles(Puzzles),

@@ -21,6 +21,7 @@ mod review;
 mod rollout;
 mod rules;
 mod schema;
+mod series;
 mod serve;
 mod solve;
 #[cfg(feature = "lab")]
@@ -58,6 +59,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Table { command }) => table::run(&command),
         Some(Command::Value(args)) => value::run(&args),
         Some(Command::Openings(args)) => openings::run(&args),
+        Some(Command::Series(args)) => series::run(&args),
         Some(Command::Print(args)) => print::run(&args),
         Some(Command::Review(args)) => review::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args),

@@ -7,6 +7,7 @@ mod matches;
 mod openings;
 mod rollout;
 mod rules;
+mod series;
 mod solve;
 mod tables;
 #[cfg(feature = "train")]
@@ -17,6 +18,7 @@ pub(crate) use matches::{ForfeitReport, LadderReport, LuckAdjusted, MatchReport}
 pub(crate) use openings::{OpeningThrow, OpeningValue, OpeningsReport};
 pub(crate) use rollout::{MoveRollout, RolloutReport, RolloutResult};
 pub(crate) use rules::{ComparedRuleset, DifferentPoint, RulesDiff};
+pub(crate) use series::SeriesReport;
 pub(crate) use solve::{PairReport, SolveReport, StartValue};
 pub(crate) use tables::{BookReport, ProofReport, TableEntry, TableInfo, VerifyReport};
 #[cfg(feature = "train")]

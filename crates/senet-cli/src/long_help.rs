@@ -54,10 +54,16 @@ the next `senet play` offers to resume it. If it cannot be saved, the screen say
 file can be named. The exit status is 1 if a game stays unsaved. Ctrl-Z suspends the program where the shell can \
 continue it.
 
+Without a screen (TERM=dumb, or a pipe), and with --lines, the game is played by typed commands: Enter throws, a number or \
+a move such as 9/11 moves, `help` lists the rest. Every line is complete, so that screen readers can read it.
+
 Examples:
   senet play
   senet play --rules kendall --first person --second novice
-  senet play --rules modern --option traps=on --seed 7";
+  senet play --rules modern --option traps=on --seed 7
+  senet play --rules grunfeld --match 7-points --scoring pieces-left
+  senet play --rules tait --position \"3c6/10/s9 c - -\" --first person
+  printf 'throw\\n1\\n' | senet play --rules modern --first person --second novice";
 
 pub(crate) const SERVE: &str = "\
 The server delivers the pages, the live games and the JSON interface at one address. By default only this computer \
@@ -157,12 +163,14 @@ Examples:
 
 pub(crate) const PLAYOUTS: &str = "\
 Throws have their usual chances, and all legal moves are equally likely. A move is a throw with its move; forced \
-passes are included.
+passes are included. Intervals are 95 % confidence intervals. `lengths` is the distribution of the number of moves: a \
+share of the games is at most so long. With --format csv each row is a length with its number of games.
 
 Examples:
   senet playouts --rules kendall --games 1000 --seed 7
   senet playouts --rules modern --option traps=on --threads 1
-  senet playouts --rules tait --games 1000 --format json";
+  senet playouts --rules tait --games 1000 --format json
+  senet playouts --rules bell --games 1000 --format csv > lengths.csv";
 
 pub(crate) const ENGINE: &str = "\
 The program reads commands from standard input, one a line, and answers each: senet 1, rules NAME, position TEXT, throw \
@@ -318,6 +326,15 @@ Examples:
   senet openings --rules modern,bell --depth 1
   senet openings --rules kendall --depth 1 --format csv > openings.csv";
 
+pub(crate) const SERIES: &str = "\
+Both players play as well as possible and begin in turn. The only input is the chance that the player who begins a game \
+wins it: it is exact where tables cover the start, and estimated elsewhere. Its error is carried over to the series.
+
+Examples:
+  senet series --rules tait --option pieces=1 --length 3
+  senet series --rules modern --length 5 --score 2:4 --depth 1
+  senet series --rules bell --length 7 --depth 1 --format csv > series.csv";
+
 pub(crate) const REVIEW: &str = "\
 Each decision is compared with the best one. Its loss is the difference in win chance, from 0 to 1. Losses are marked \
 from 0.015 (doubtful, ?!), 0.03 (bad, ?) and 0.06 (very bad, ??): half of GNU Backgammon's thresholds, because its \
@@ -382,8 +399,12 @@ names them, so that the same seed gives the same answer. Ctrl-C prints the games
 In JSON, `win` is the win chance of the side to throw or, with --throw, of the side to move with its best move. \
 `moves` lists the moves, best first. `unadjusted` is the fraction of games won, luck included.
 
+With --truncate, games are stopped early and end with the estimate of their last position. That takes less time, and the \
+answer has the error of the estimates, which the interval does not cover.
+
 Examples:
   senet rollout --rules modern --games 144
+  senet rollout --rules modern --games 144 --truncate 20
   senet rollout --rules tait --throw 4 --games 144 --format json
   senet rollout --rules bell --games 720 --standard-error 0.02 --seed 7";
 

@@ -1,7 +1,7 @@
 //! Output of the command: answers on standard output, messages on standard error. Both escape control
 //! characters, so that a record or an argument cannot control the terminal.
 
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
 use anyhow::{Context, Result};
 use senet::{escape_controls, escape_controls_in_json};
@@ -59,11 +59,6 @@ pub(crate) fn print(text: &str) -> Result<()> {
     let mut output = Output::open();
     output.text(text)?;
     output.flush()
-}
-
-/// Whether standard input and standard output are a terminal.
-pub(crate) fn is_a_terminal() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 /// Whether the error is that the reader of standard output closed it, as in `senet … | head`.

@@ -4,6 +4,7 @@
 //! same games on any number of threads. Each ply takes one word: the low half throws, the high half chooses
 //! among the legal moves.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -24,7 +25,7 @@ use crate::observer::{ObservedMove, Observer};
 /// assert_eq!((played.games, played.unfinished), (10, 0));
 /// assert!(played.mean_length() > 20.0);
 /// ```
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Playouts {
     /// The number of games.
     pub games: u64,
@@ -35,6 +36,8 @@ pub struct Playouts {
     pub first_player_wins: u64,
     /// Games stopped after [`MAX_PLAYOUT_MOVES`] moves, without a winner.
     pub unfinished: u64,
+    /// The number of games of each length, in moves.
+    pub lengths: BTreeMap<u64, u64>,
 }
 
 /// The number of moves after which a playout is stopped. Games of the eight presets are far shorter.
@@ -52,6 +55,39 @@ impl Playouts {
         self.moves += other.moves;
         self.first_player_wins += other.first_player_wins;
         self.unfinished += other.unfinished;
+        for (length, games) in &other.lengths {
+            *self.lengths.entry(*length).or_default() += games;
+        }
+    }
+
+    /// The standard deviation of the number of moves in a game.
+    ///
+    /// ```
+    /// use senet_play::Playouts;
+    /// let played = Playouts { games: 2, moves: 40, lengths: [(10, 1), (30, 1)].into(), ..Playouts::default() };
+    /// assert!((played.length_deviation() - 200_f64.sqrt()).abs() < 1e-9);
+    /// ```
+    pub fn length_deviation(&self) -> f64 {
+        let mean = self.mean_length();
+        let squares =
+            self.lengths.iter().map(|(length, games)| *games as f64 * (*length as f64 - mean).powi(2));
+        (squares.sum::<f64>() / (self.games.max(2) - 1) as f64).sqrt()
+    }
+
+    /// The smallest length that at least this share of the games does not exceed.
+    ///
+    /// ```
+    /// use senet_play::Playouts;
+    /// let played = Playouts { games: 4, lengths: [(10, 2), (30, 2)].into(), ..Playouts::default() };
+    /// assert_eq!([0.0, 0.5, 0.51].map(|share| played.length_quantile(share)), [10, 10, 30]);
+    /// ```
+    pub fn length_quantile(&self, share: f64) -> u64 {
+        let mut games = 0;
+        let within = self.lengths.iter().find(|(_, more)| {
+            games += *more;
+            games as f64 >= share * self.games as f64
+        });
+        within.map_or(0, |(length, _)| *length)
     }
 }
 
@@ -128,6 +164,7 @@ impl RulesTask for Batch<'_> {
             total.moves += moves;
             total.first_player_wins += u64::from(winner == Some(first));
             total.unfinished += u64::from(winner.is_none());
+            *total.lengths.entry(moves).or_default() += 1;
         }
         total
     }

@@ -29,7 +29,7 @@ const GAMES_PER_ROUND: u64 = 36;
 ///
 /// ```
 /// use senet_play::RolloutPlan;
-/// let plan = RolloutPlan { games: 1296, standard_error: 0.005, seed: 1, threads: 2, depth: 0 };
+/// let plan = RolloutPlan { games: 1296, standard_error: 0.005, seed: 1, threads: 2, depth: 0, truncation: None };
 /// assert_eq!(plan.games, 36 * 36);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -44,6 +44,9 @@ pub struct RolloutPlan {
     pub threads: usize,
     /// The search depth of both sides, in plies.
     pub depth: u32,
+    /// The number of plies after which a game is stopped. Its result is then the estimate of its last position. `None`
+    /// plays games to their end.
+    pub truncation: Option<u64>,
 }
 
 /// The result of a rollout, for the side that throws first in its games.
@@ -154,7 +157,7 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone, fitted: u32) -> (f64, f64) {
 /// use senet::{Preset, Ruleset};
 /// use senet_play::{Rollout, RolloutPlan};
 /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-/// let plan = RolloutPlan { games: 72, standard_error: 0.0, seed: 1, threads: 2, depth: 1 };
+/// let plan = RolloutPlan { games: 72, standard_error: 0.0, seed: 1, threads: 2, depth: 1, truncation: None };
 /// let rolled = Rollout::new(&rules, None, plan).evaluate(&rules.start());
 /// assert!(rolled.interval.is_some_and(|within| within.contains(rolled.win)));
 /// assert!(rolled.standard_error < rolled.unadjusted_error);
@@ -256,6 +259,7 @@ impl Rollout {
         let limits = Limits::depth(self.plan.depth);
         let search = || Search::new(&self.rules, self.evaluator.clone(), self.tablebase.clone(), limits);
         GamePlayer {
+            max_plies: self.plan.truncation.unwrap_or(game::MAX_PLIES),
             rules: &self.rules,
             evaluator: &*self.evaluator,
             tablebase: self.tablebase.as_deref(),

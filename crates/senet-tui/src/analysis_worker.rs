@@ -35,8 +35,8 @@ pub(crate) enum Advice {
     Moves(Vec<RankedMove>),
     /// Throwing, and the move instead of throwing.
     ThrowDecision { throwing: Evaluation, instead: Evaluation },
-    /// Throwing is the only possible action.
-    Throw,
+    /// Throwing is the only possible action; the evaluation before the throw.
+    Throw(Evaluation),
 }
 
 /// Runs one analysis at a time.
@@ -107,7 +107,8 @@ impl AnalysisWorker {
     }
 }
 
-fn advise(session: &Session, tablebase: Option<Arc<dyn Tablebase>>) -> Advice {
+/// Evaluates what the side to act can do.
+pub(crate) fn advise(session: &Session, tablebase: Option<Arc<dyn Tablebase>>) -> Advice {
     let analyst = Analyst::new(session.game.rules(), tablebase, Level::SEARCH_LIMITS);
     let position = session.game.position();
     match (session.game.turn(), analyst.evaluate_instead_of_throw(position)) {
@@ -115,6 +116,6 @@ fn advise(session: &Session, tablebase: Option<Arc<dyn Tablebase>>) -> Advice {
         (None, Some(instead)) => {
             Advice::ThrowDecision { throwing: analyst.evaluate_throwing(position), instead }
         }
-        (None, None) => Advice::Throw,
+        (None, None) => Advice::Throw(analyst.evaluate(position)),
     }
 }

@@ -20,6 +20,7 @@ use crate::page::{Page, PageState};
 use crate::record_screen::{RecordScreen, Step};
 use crate::resume_screen::{Answer, ResumeScreen};
 use crate::session::{Session, SessionConfig};
+use crate::session_record::from_record;
 use crate::setup_screen::{self, SetupScreen};
 use crate::setup_view;
 use crate::store::{SaveError, SavedGame, Store};
@@ -83,6 +84,11 @@ impl App {
             Ruleset::new(spec.clone())?;
         }
         let mut setup = SetupScreen::new(&options);
+        if let Some(record) = options.resume.clone() {
+            let mut app = App { options, today, ..App::new(Screen::Setup(Box::new(setup)), store, look) };
+            app.go_on(record);
+            return Ok(app);
+        }
         let saved = store.load();
         if let SavedGame::Unreadable { path, reason } = &saved {
             setup.notice = Some(format!(
@@ -102,6 +108,45 @@ impl App {
     /// The application that shows a record.
     pub(crate) fn replay(record: Record, look: Look) -> App {
         App::new(Screen::Record(Box::new(RecordScreen::new(record))), Store::Disabled, look)
+    }
+
+    /// The application with what it needs to play on from a record.
+    pub(crate) fn with(self, options: PlayOptions, store: Store, today: fn() -> String) -> App {
+        App { options, store, today, ..self }
+    }
+
+    /// Goes on with the game of a record. A saved game in its place is archived first.
+    fn go_on(&mut self, record: Record) {
+        let archived = match self.store.set_aside(&(self.today)()) {
+            Ok(archived) => archived,
+            Err(SaveError::NoFolder) => None,
+            Err(error) => return self.cannot_keep(&error),
+        };
+        let mut session = from_record(record);
+        session.date = (self.today)();
+        let screen = GameScreen::new(session, &self.store, self.new_worker(), self.today);
+        self.show_game(screen, archived);
+    }
+
+    /// Shows a new game, and where the game that was in its place is kept.
+    fn show_game(&mut self, mut screen: GameScreen, archived: Option<PathBuf>) {
+        if let Some(path) = archived {
+            let news =
+                format!("the unfinished game was saved; `senet play --resume {}` goes on", path.display());
+            screen.message = Some(game_screen::Message::Info(news));
+        }
+        self.screen = Screen::Game(Box::new(screen));
+    }
+
+    /// Shows the start screen with the reason why the unfinished game cannot be kept.
+    fn cannot_keep(&mut self, error: &SaveError) {
+        let mut setup = match &self.screen {
+            Screen::Setup(setup) => setup.as_ref().clone(),
+            _ => SetupScreen::new(&self.options),
+        };
+        setup.notice =
+            Some(format!("a new game would overwrite the unfinished one, which cannot be kept: {error}"));
+        self.screen = Screen::Setup(Box::new(setup));
     }
 
     /// The application with default options.
@@ -166,7 +211,9 @@ impl App {
                 game_screen::Request::Rules => {
                     self.page = Some(help::rules(screen.session.game.rules(), self.look.glyphs));
                 }
-                game_screen::Request::Help => self.page = Some(help::game(self.look)),
+                game_screen::Request::Help => {
+                    self.page = Some(help::game(screen.session.game.rules(), self.look));
+                }
                 game_screen::Request::Quit => self.leave_game(Leaving::Quit),
                 game_screen::Request::NewGame => self.leave_game(Leaving::NewGame),
                 game_screen::Request::Rematch => self.leave_game(Leaving::Rematch),
@@ -174,6 +221,11 @@ impl App {
             Screen::Record(screen) => match screen.update(event) {
                 Some(Step::Quit) => self.run_state = RunState::Quitting,
                 Some(Step::Help) => self.page = Some(help::record()),
+                Some(Step::PlayOn) => {
+                    if let Some(record) = screen.record_up_to_here() {
+                        self.go_on(record);
+                    }
+                }
                 Some(Step::Rules) => {
                     self.page = Some(help::rules(screen.record.game.rules(), self.look.glyphs));
                 }
@@ -270,14 +322,7 @@ impl App {
         let archived = match self.store.set_aside(&(self.today)()) {
             Ok(archived) => archived,
             Err(SaveError::NoFolder) => None,
-            Err(error) => {
-                let mut setup = setup;
-                setup.notice = Some(format!(
-                    "a new game would overwrite the unfinished one, which cannot be kept: {error}"
-                ));
-                self.screen = Screen::Setup(Box::new(setup));
-                return;
-            }
+            Err(error) => return self.cannot_keep(&error),
         };
         let series = setup.series(&rules);
         let config = SessionConfig {
@@ -288,17 +333,18 @@ impl App {
             date: (self.today)(),
         };
         let seed = setup.seed.parse().unwrap_or_else(|_| crate::seed::random_seed());
-        let session = Session::new(config, Dice::new(seed, 0), MatchPlayer::One);
+        let position =
+            self.options.position.take().filter(|_| self.options.rules.as_ref() == Some(setup.spec()));
+        let session = match position {
+            Some(position) => Session::at_position(config, Dice::new(seed, 0), position),
+            None => Session::new(config, Dice::new(seed, 0), MatchPlayer::One),
+        };
         // The next start screen starts with these choices, except for a random seed.
         self.options.rules = Some(setup.spec().clone());
         self.options.seats = setup.seats.map(Some);
         self.options.guidelines = Some(setup.guidelines);
-        let mut screen = GameScreen::new(session, &self.store, self.new_worker(), self.today);
-        if let Some(path) = archived {
-            let news = format!("the unfinished game was saved as {}", path.display());
-            screen.message = Some(game_screen::Message::Info(news));
-        }
-        self.screen = Screen::Game(Box::new(screen));
+        let screen = GameScreen::new(session, &self.store, self.new_worker(), self.today);
+        self.show_game(screen, archived);
     }
 
     /// Advances the game by a time. It stands still behind a page or a question.

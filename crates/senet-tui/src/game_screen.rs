@@ -52,6 +52,8 @@ pub(crate) enum Hint {
     Move(RankedMove),
     /// Throwing is better than the move instead of throwing; the evaluations of both, in this order.
     Throw(Evaluation, Evaluation),
+    /// Nothing but throwing can be done; the evaluation before the throw.
+    BeforeThrow(Evaluation),
     /// The move instead of throwing is better; the evaluations of throwing and of the move, in this order.
     MoveInstead(Evaluation, Evaluation),
 }

@@ -151,15 +151,15 @@ fn draw_moves(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Lo
 }
 
 fn draw_keys(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    let labels = [
-        ("?", "help", Action::Help),
-        ("R", "rules", Action::Rules),
-        ("h", "hint", Action::Hint),
-        ("o", "odds", Action::Odds),
-        ("u", "undo", Action::Undo),
-        ("r", "redo", Action::Redo),
-        ("g", "guidelines", Action::Guidelines),
-        ("q", if screen.save_error.is_some() { "quit (unsaved)" } else { "quit (saved)" }, Action::Quit),
-    ];
+    let mut labels = vec![("?", "help", Action::Help), ("R", "rules", Action::Rules)];
+    if !screen.session.only_computers() {
+        labels.extend([("h", "hint", Action::Hint), ("o", "odds", Action::Odds)]);
+    }
+    labels.extend([("u", "undo", Action::Undo), ("r", "redo", Action::Redo)]);
+    if !screen.session.only_computers() {
+        labels.push(("g", "guidelines", Action::Guidelines));
+    }
+    let quit = if screen.save_error.is_some() { "quit (unsaved)" } else { "quit (saved)" };
+    labels.push(("q", quit, Action::Quit));
     widgets::key_bar(buffer, area, &labels, look, &mut screen.regions);
 }

@@ -37,7 +37,8 @@ The mouse works everywhere: click a ruleset, an arrow next to a value, Start.
 }
 
 /// The help of the game screen.
-pub(crate) fn game(look: Look) -> Page {
+pub(crate) fn game(rules: &Ruleset, look: Look) -> Page {
+    let keys = keys_of(rules);
     let target = look.glyphs.target();
     let text = format!(
         "
@@ -52,11 +53,9 @@ Keys
   Tab           go to the next piece that can move (Shift-Tab: previous)
   1 to 9, 0     choose the legal move with this number; again to make it
   Esc           deselect the piece
-  w             rescue a piece from the water instead of throwing, if the
-                ruleset allows it
-  p             pass, if passing is optional; between computers: pause
-  u, r          undo your last decision; redo it
-  h, o          show a hint; show the win chance of each legal move (odds)
+{keys}  u, r          undo your last decision; redo it
+  h, o          show a hint; show the win chance before a throw, or with each
+                legal move (odds)
   g             switch the guidelines on or off: the marks of legal moves
   PgUp, PgDn    scroll the list of moves
   R             show the rules of the ruleset
@@ -75,6 +74,17 @@ hand/4 for entering, 26/off for bearing off, 26/27/15 through the water.
     Page::new("Help", &text)
 }
 
+/// The keys that only some rulesets have a use for.
+fn keys_of(rules: &Ruleset) -> String {
+    let mut keys = String::new();
+    if !rules.plan().holding_squares().is_empty() {
+        keys.push_str("  w             rescue a piece from the water instead of throwing\n");
+    }
+    let points = &rules.spec().points;
+    let pass = if points.may_decline.is_empty() { "" } else { "pass, where that is allowed; " };
+    keys + &format!("  p             {pass}between computers: pause\n")
+}
+
 /// The help of the record screen.
 pub(crate) fn record() -> Page {
     let text = "
@@ -84,6 +94,7 @@ Keys
   left          previous move
   Home, End     start, end
   PgDn, PgUp    ten moves forward, ten moves back
+  p             play on from the position shown
   R             show the rules of the ruleset
   ?             this help
   q             quit

@@ -20,6 +20,7 @@
 //! | `*_screen`, `page`, `unsaved_dialog` | the state of each screen |
 //! | `session`, `analysis_worker` | a game with its players; hints and computer moves on another thread |
 //! | `store`, `session_record` | saved games |
+//! | `line_mode` | the game by typed commands, without a screen |
 //! | `*_view`, `screen_layout`, `widgets` | drawing |
 //! | `help`, `phrases`, `turn_phrases` | texts |
 //! | `glyphs`, `theme`, `environment` | characters and colours |
@@ -35,6 +36,7 @@ mod game_screen;
 mod game_view;
 mod glyphs;
 mod help;
+mod line_mode;
 mod moves_view;
 mod options;
 mod page;
@@ -62,5 +64,7 @@ mod unsaved_dialog;
 mod widgets;
 
 pub use error::TuiError;
-pub use options::{Charset, Colours, Guidelines, PlayOptions, Seat, TablebaseProvider, UnknownSeat};
-pub use terminal::{play, replay};
+pub use options::{
+    Charset, Colours, Guidelines, Interface, PlayOptions, Seat, TablebaseProvider, UnknownSeat,
+};
+pub use terminal::{has_screen, play, replay};

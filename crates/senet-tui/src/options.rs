@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use senet::{RuleSpec, Ruleset};
+use senet::{Position, Record, RuleSpec, Ruleset, Scoring, SeriesLength};
 use senet_play::{Level, Tablebase};
 
 /// Who controls a player.
@@ -115,6 +115,16 @@ pub enum Colours {
     Many,
 }
 
+/// How a game is shown and played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Interface {
+    /// A screen, if the terminal has one; else lines.
+    #[default]
+    Auto,
+    /// Typed commands and lines of text, for screen readers and pipes.
+    Lines,
+}
+
 /// Finds the tablebase of a ruleset. The default provider finds none.
 #[derive(Clone, Default)]
 pub struct TablebaseProvider(Option<Arc<Lookup>>);
@@ -154,6 +164,15 @@ pub struct PlayOptions {
     /// (cones in `modern`, spools in the others). If opening throws decide who begins, they also decide the
     /// sides.
     pub seats: [Option<Seat>; 2],
+    /// The position from which the first game begins, under `rules`. Without it, the start of the ruleset. The first
+    /// player has the side to throw.
+    pub position: Option<Position>,
+    /// An unfinished game to go on with.
+    pub resume: Option<Record>,
+    /// The length and the scoring of a match. Without it, the start screen asks, or a single game is played.
+    pub series: Option<(SeriesLength, Scoring)>,
+    /// How the game is shown and played.
+    pub interface: Interface,
     /// The seed of the dice. Without it, every game gets a random seed.
     pub seed: Option<u64>,
     /// Whether legal moves are marked. Without it, they are.

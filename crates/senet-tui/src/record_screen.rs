@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind};
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::text::{Line, Span};
-use senet::{Dice, EndReason, Move, Place, Position, Record, Side};
+use senet::{Dice, EndReason, Move, Place, Position, Record, Side, Undo};
 
 use crate::board_view::{self, Board, BoardSize, Marks};
 use crate::click_regions::ClickRegions;
@@ -23,6 +23,8 @@ pub(crate) enum Step {
     By(isize),
     /// Go to the position after a number of plies.
     To(usize),
+    /// Play on from the position shown.
+    PlayOn,
     Rules,
     Help,
     Quit,
@@ -57,9 +59,18 @@ impl RecordScreen {
         match step {
             Step::By(plies) => self.at = self.at.saturating_add_signed(plies).min(last),
             Step::To(ply) => self.at = ply.min(last),
-            Step::Rules | Step::Help | Step::Quit => return Some(step),
+            Step::PlayOn | Step::Rules | Step::Help | Step::Quit => return Some(step),
         }
         None
+    }
+
+    /// The record up to the position shown; `None` if the game is over there. Redo leads through the rest of the game.
+    pub(crate) fn record_up_to_here(&self) -> Option<Record> {
+        let mut record = self.record.clone();
+        if self.at < record.game.plies().len() {
+            record.game.undo_to(self.at, Undo::DropThrow);
+        }
+        record.game.result().is_none().then_some(record)
     }
 
     fn position(&self) -> &Position {
@@ -83,6 +94,7 @@ impl RecordScreen {
             ("arrows", "step", Step::By(1)),
             ("Home", "start", Step::To(0)),
             ("End", "end", Step::To(usize::MAX)),
+            ("p", "play on", Step::PlayOn),
             ("R", "rules", Step::Rules),
             ("?", "help", Step::Help),
             ("q", "quit", Step::Quit),
@@ -248,6 +260,7 @@ fn step_for_key(key: &KeyEvent) -> Option<Step> {
         KeyCode::End | KeyCode::Char('G') => Step::To(usize::MAX),
         KeyCode::PageDown => Step::By(10),
         KeyCode::PageUp => Step::By(-10),
+        KeyCode::Char('p') => Step::PlayOn,
         KeyCode::Char('R') => Step::Rules,
         KeyCode::Char('?') | KeyCode::F(1) => Step::Help,
         KeyCode::Char('q') | KeyCode::Esc => Step::Quit,

@@ -8,7 +8,7 @@ use std::time::Duration;
 use senet::points::Opening;
 use senet::{
     Comment, Dice, ExtraThrow, Faces, Game, IllegalMove, MatchPlayer, Move, Next, OpeningRolls, Outcome, Ply,
-    Roll, Ruleset, Series, Side, StageMut, Throw, Undo,
+    Position, Roll, Ruleset, Series, Side, StageMut, Throw, Undo,
 };
 use senet_play::{Source, Tablebase, ThrowDecision};
 
@@ -81,6 +81,15 @@ impl Session {
             comments: Vec::new(),
             other_headers: Vec::new(),
         }
+    }
+
+    /// A game from a position. The first player has the side to throw.
+    pub(crate) fn at_position(config: SessionConfig, dice: Dice, position: Position) -> Session {
+        let mut session = Session::new(config, dice, MatchPlayer::One);
+        session.game = Game::from_position(session.game.rules().clone(), position);
+        session.opening =
+            OpeningRolls { rolls: Vec::new(), first_player: MatchPlayer::One, first_side: position.side() };
+        session
     }
 
     /// The next game between the same players. Sides are swapped, or thrown for again; the dice continue with

@@ -99,6 +99,11 @@ impl SetupScreen {
         }
         let novice = senet_play::Level::from_name("novice").unwrap_or(senet_play::Level::ALL[0]);
         let defaults = [Seat::Person, Seat::Computer(novice)];
+        let (kind, length, scoring) = match options.series {
+            None => (MatchKind::Single, 5, Scoring::Games),
+            Some((SeriesLength::Games(games), scoring)) => (MatchKind::Games, games, scoring),
+            Some((SeriesLength::Points(points), scoring)) => (MatchKind::Points, points, scoring),
+        };
         SetupScreen {
             rulesets,
             ruleset,
@@ -107,9 +112,9 @@ impl SetupScreen {
             seats: [0, 1].map(|seat| options.seats[seat].unwrap_or(defaults[seat])),
             guidelines: options.guidelines.unwrap_or_default(),
             seed: options.seed.map(|seed| seed.to_string()).unwrap_or_default(),
-            kind: MatchKind::Single,
-            length: 5,
-            scoring: Scoring::Games,
+            kind,
+            length,
+            scoring,
             notice: None,
             regions: ClickRegions::new(),
         }

@@ -20,7 +20,8 @@ use crate::app::{App, RunState};
 use crate::environment::Environment;
 use crate::error::TuiError;
 use crate::glyphs::Glyphs;
-use crate::options::{Charset, Colours, PlayOptions};
+use crate::line_mode;
+use crate::options::{Charset, Colours, Interface, PlayOptions};
 use crate::signals::{self, Signals};
 use crate::store::Store;
 use crate::theme::{Look, Theme};
@@ -29,27 +30,38 @@ use crate::theme::{Look, Theme};
 ///
 /// If there is an unfinished game, the player is asked whether to resume it. If the options name the ruleset
 /// and both players, the game starts at once; otherwise the start screen asks for the rest. The game is saved
-/// after every throw and move.
+/// after every throw and move. Without a screen, or with [`Interface::Lines`], the game is played by typed
+/// commands.
 ///
 /// # Errors
 ///
-/// [`TuiError`] if standard input or output is not a terminal, the ruleset contradicts itself, the terminal
-/// fails, or the game is not saved at the end.
+/// [`TuiError`] if the ruleset contradicts itself, the terminal fails, or the game is not saved at the end.
 pub fn play(options: PlayOptions) -> Result<(), TuiError> {
-    let environment = terminal_environment()?;
+    let environment = Environment::read();
     let look = look(options.charset, options.colours, &environment);
     let store = Store::new(options.data_dir.clone().or_else(|| environment.data_dir()));
+    if options.interface == Interface::Lines || !has_screen() {
+        return line_mode::play(options, &store, today, &mut io::stdin().lock(), &mut stdout().lock());
+    }
     run(App::play(options, store, look, today)?)
 }
 
-/// Steps through a record in the terminal until the user quits.
+/// Whether standard input and output are a terminal with a screen. Without one, [`play`] uses lines of text.
+pub fn has_screen() -> bool {
+    io::stdin().is_terminal() && stdout().is_terminal() && Environment::read().term != "dumb"
+}
+
+/// Steps through a record in the terminal until the user quits. The user may play on from any position; `options` say
+/// where such games are saved and which tablebases they use.
 ///
 /// # Errors
 ///
-/// [`TuiError`] if standard input or output is not a terminal, or the terminal fails.
-pub fn replay(record: Record, charset: Charset, colours: Colours) -> Result<(), TuiError> {
+/// [`TuiError`] if standard input or output is not a terminal, the terminal fails, or a game is not saved at the end.
+pub fn replay(record: Record, options: PlayOptions) -> Result<(), TuiError> {
     let environment = terminal_environment()?;
-    run(App::replay(record, look(charset, colours, &environment)))
+    let look = look(options.charset, options.colours, &environment);
+    let store = Store::new(options.data_dir.clone().or_else(|| environment.data_dir()));
+    run(App::replay(record, look).with(options, store, today))
 }
 
 /// Today's date in UTC, such as `2026-11-20`.

@@ -55,6 +55,10 @@ pub(crate) fn hint_text(screen: &GameScreen, hint: Hint, look: Look) -> String {
             let (text, chance, source) = (turn.text(mv), chance(evaluation, look), source_text(evaluation));
             format!("Hint: {text}. Chance to win {chance} ({source}). {effects}")
         }
+        Hint::BeforeThrow(evaluation) => {
+            let (chance, source) = (chance(evaluation, look), source_text(evaluation));
+            format!("Chance to win before the throw: {chance} ({source}).")
+        }
         Hint::Throw(throwing, instead) => {
             let [throwing, instead] = [throwing, instead].map(|evaluation| chance(evaluation, look));
             format!("Hint: throw. Chance to win {throwing}; with the rescue {instead}.")
@@ -94,7 +98,7 @@ pub(crate) fn percent(evaluation: Evaluation) -> String {
     format!("{:.1} %", evaluation.win * 100.0)
 }
 
-fn source_text(evaluation: Evaluation) -> &'static str {
+pub(crate) fn source_text(evaluation: Evaluation) -> &'static str {
     if evaluation.is_exact() { "exact" } else { "an estimate" }
 }
 

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, ValueEnum};
+use senet::SeriesLength;
 use senet_tui::{Charset, Colours, Seat};
 
 use super::{TablesArgs, levels, whole};
@@ -23,6 +24,22 @@ pub(crate) struct Play {
     /// The second player: a person, or a level of the computer
     #[arg(long, value_name = "PLAYER", value_parser = seat())]
     pub(crate) second: Option<Seat>,
+    /// Begin at this position; the first player has the side to throw
+    #[arg(long, value_name = "POSITION", requires = "rules")]
+    pub(crate) position: Option<String>,
+    /// Go on with the unfinished game of this record
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["rules", "position", "first", "second", "seed", "games"])]
+    pub(crate) resume: Option<String>,
+    /// Play a match: a number of games, such as 5, or up to a number of points, such as 7-points
+    #[arg(long = "match", value_name = "LENGTH", id = "games", value_parser = match_length)]
+    pub(crate) match_length: Option<SeriesLength>,
+    /// The points of a won game in a match
+    #[arg(long, value_enum, default_value_t = MatchScoring::Games, requires = "games")]
+    pub(crate) scoring: MatchScoring,
+    /// Play by typed commands and lines of text instead of on a screen, as for a screen reader
+    #[arg(long)]
+    pub(crate) lines: bool,
     /// The seed of the dice: the same seed gives the same throws [default: a random one]
     #[arg(long, value_name = "S", value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: Option<u64>,
@@ -45,6 +62,27 @@ pub(crate) struct Replay {
     pub(crate) format: Option<ReplayFormat>,
     #[command(flatten)]
     pub(crate) display: DisplayArgs,
+}
+
+/// The points of a won game.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum MatchScoring {
+    /// One point
+    Games,
+    /// Points for each enemy piece left: 1 on the last row, 2 on the second, 3 on the first
+    PiecesLeft,
+}
+
+/// Parses the length of a match: `5` or `7-points`.
+fn match_length(text: &str) -> Result<SeriesLength, String> {
+    let (number, length): (_, fn(u32) -> SeriesLength) = match text.strip_suffix("-points") {
+        Some(number) => (number, SeriesLength::Points),
+        None => (text, SeriesLength::Games),
+    };
+    let number = number.parse().ok().filter(|number| (1..=999).contains(number));
+    number
+        .map(length)
+        .ok_or_else(|| "write a number of games, such as 5, or of points, such as 7-points".to_owned())
 }
 
 /// The output format of `senet replay`.

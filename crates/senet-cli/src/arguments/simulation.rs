@@ -8,8 +8,8 @@ use clap::{Args, ValueEnum};
 use senet_play::Level;
 
 use super::{
-    ContestantName, Format, RulesetArgs, RulesetListArgs, SeededTablesArgs, Tables, ThreadArgs, level,
-    open_fraction, tables, whole,
+    ContestantName, DataFormat, Format, RulesetArgs, RulesetListArgs, SeededTablesArgs, Tables, ThreadArgs,
+    level, open_fraction, tables, whole,
 };
 
 #[derive(Args, Debug)]
@@ -25,9 +25,9 @@ pub(crate) struct Playouts {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    /// The output format; csv is the distribution of lengths
+    #[arg(long, value_enum, default_value_t = DataFormat::Text)]
+    pub(crate) format: DataFormat,
 }
 
 #[derive(Args, Debug)]
@@ -198,6 +198,9 @@ pub(crate) struct Rollout {
     /// The search depth of both players in plies; each ply takes about ten times as long as the one before
     #[arg(long, value_name = "PLIES", default_value_t = 1, value_parser = whole::<u32>(1, 6))]
     pub(crate) depth: u32,
+    /// Stop each game after this many plies; its result is then the estimate of its last position
+    #[arg(long, value_name = "PLIES", value_parser = whole::<u64>(1, 10_000))]
+    pub(crate) truncate: Option<u64>,
     /// The seed of the dice: the same seed gives the same answer, with any number of threads
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,

@@ -2,42 +2,77 @@
 
 use std::sync::Arc;
 
-use anyhow::Result;
-use senet::Ruleset;
+use anyhow::{Result, bail};
+use senet::{Record, Ruleset, Scoring, Series, SeriesLength};
 use senet_play::Tablebase;
 use senet_tablebase::ALWAYS_BUILT_PIECES;
-use senet_tui::{Guidelines, PlayOptions, TablebaseProvider};
+use senet_tui::{Guidelines, Interface, PlayOptions, TablebaseProvider};
+use senet_wire::position;
 
-use crate::arguments::{Play, Tables};
-use crate::ruleset;
+use crate::arguments::{MatchScoring, Play, Tables};
+use crate::{record, ruleset};
 
 pub(super) fn run(args: &Play) -> Result<()> {
     if let named @ Tables::Directory(_) = &args.tables.tables {
         named.directory()?;
     }
     let rules = match &args.rules {
-        Some(name) => Some(ruleset::ruleset(name, &args.options)?.spec().clone()),
+        Some(name) => Some(ruleset::ruleset(name, &args.options)?),
         None => None,
     };
+    let position = match (&args.position, &rules) {
+        (Some(text), Some(rules)) => Some(position::parse(text, rules)?),
+        _ => None,
+    };
     senet_tui::play(PlayOptions {
-        rules,
+        series: series(args, rules.as_ref())?,
+        rules: rules.map(|rules| rules.spec().clone()),
         seats: [args.first, args.second],
+        position,
+        resume: resumed(args)?,
+        interface: if args.lines { Interface::Lines } else { Interface::Auto },
         seed: args.seed,
         guidelines: args.no_guidelines.then_some(Guidelines::Off),
         charset: args.display.charset(),
         colours: args.display.colours(),
-        tablebases: tablebases(args),
+        tablebases: tablebases(&args.tables.tables),
         data_dir: None,
     })?;
     Ok(())
 }
 
+/// The match, checked against the ruleset if that is known.
+fn series(args: &Play, rules: Option<&Ruleset>) -> Result<Option<(SeriesLength, Scoring)>> {
+    let Some(length) = args.match_length else { return Ok(None) };
+    let scoring = match args.scoring {
+        MatchScoring::Games => Scoring::Games,
+        MatchScoring::PiecesLeft => Scoring::PiecesLeft,
+    };
+    if let Some(rules) = rules {
+        Series::new(rules, scoring, length)?;
+    }
+    Ok(Some((length, scoring)))
+}
+
+/// The unfinished game of the record that is given.
+fn resumed(args: &Play) -> Result<Option<Record>> {
+    let Some(path) = &args.resume else { return Ok(None) };
+    let record = record::read(path)?;
+    if record.game.result().is_some() {
+        bail!(
+            "the game in {path} is over; `senet replay {path}` shows it, and p goes on from an earlier position"
+        );
+    }
+    Ok(Some(record))
+}
+
 /// Opens the tablebase of any ruleset that is played, and builds its small tables. Players without a
 /// tablebase estimate.
-fn tablebases(args: &Play) -> TablebaseProvider {
-    let tables = args.tables.tables.clone();
+pub(super) fn tablebases(tables: &Tables) -> TablebaseProvider {
+    let tables = tables.clone();
     TablebaseProvider::new(move |rules: &Arc<Ruleset>| {
-        let tablebase = tables.open(rules).ok()?;
+        // A message on standard error would stand in the middle of the screen.
+        let tablebase = tables.open(rules).ok()?.with_notifier(|_| ());
         // Without these tables, the positions are estimated.
         let _ = tablebase.build_up_to(ALWAYS_BUILT_PIECES);
         let snapshot: Arc<dyn Tablebase> = tablebase.snapshot();

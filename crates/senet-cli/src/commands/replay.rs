@@ -2,11 +2,13 @@
 
 use anyhow::Result;
 use senet::Record;
+use senet_tui::PlayOptions;
 use senet_wire::{GameTranscript, TranscriptPly, record_headers};
 
+use super::play::tablebases;
 use crate::answer::Answer;
-use crate::arguments::{Replay, ReplayFormat};
-use crate::output::{self, Output};
+use crate::arguments::{Replay, ReplayFormat, Tables};
+use crate::output::Output;
 use crate::table::{Align, Table};
 use crate::{board, record};
 
@@ -17,9 +19,15 @@ pub(super) fn run(args: &Replay) -> Result<()> {
         Some(ReplayFormat::Json) => {
             output.json(&Answer::about(record.game.rules(), GameTranscript::of(&record)))?
         }
-        None if output::is_a_terminal() => {
+        None if senet_tui::has_screen() => {
             drop(output);
-            return Ok(senet_tui::replay(record, args.display.charset(), args.display.colours())?);
+            let options = PlayOptions {
+                charset: args.display.charset(),
+                colours: args.display.colours(),
+                tablebases: tablebases(&Tables::Auto),
+                ..PlayOptions::default()
+            };
+            return Ok(senet_tui::replay(record, options)?);
         }
         Some(ReplayFormat::Record) => output.text(&record.to_string())?,
         Some(ReplayFormat::Text) | None => output.text(&text(&record))?,

@@ -43,6 +43,7 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
         position: position.to_string(),
         throw: throw.map(Throw::value),
         depth: args.depth,
+        truncation: args.truncate,
         seed: args.seed,
         seconds: started.elapsed().as_secs_f64(),
     };
@@ -78,6 +79,7 @@ fn plan(args: &Rollout) -> RolloutPlan {
         seed: args.seed,
         threads: args.threads.count(),
         depth: args.depth,
+        truncation: args.truncate,
     }
 }
 

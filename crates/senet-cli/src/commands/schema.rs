@@ -8,7 +8,7 @@ use senet_wire::{GameTranscript, Moves, Puzzles, Review, RulesetDetails, Ruleset
 use crate::answer::Answer;
 use crate::json::{
     BookReport, LadderReport, MatchReport, OpeningsReport, PerftReport, PlayoutsReport, RolloutReport,
-    RulesDiff, SolveReport, TableEntry, TableInfo, VerifyReport,
+    RulesDiff, SeriesReport, SolveReport, TableEntry, TableInfo, VerifyReport,
 };
 #[cfg(feature = "train")]
 use crate::json::{RegretReport, TrainReport};
@@ -38,6 +38,7 @@ const SCHEMAS: &[(&str, MakeSchema)] = &[
     ("rules diff", schema::<Answer<RulesDiff>>),
     ("rules list", schema::<Vec<RulesetSummary>>),
     ("rules show", schema::<Answer<RulesetDetails>>),
+    ("series", schema::<Answer<SeriesReport<'static>>>),
     ("solve", schema::<Answer<SolveReport<'static>>>),
     ("table book", schema::<Answer<BookReport<'static>>>),
     ("table info", schema::<TableInfo>),

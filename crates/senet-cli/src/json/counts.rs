@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use senet_wire::Options;
+use senet_wire::{Confidence, Options};
 
 /// The output of `senet perft`.
 #[derive(JsonSchema, Serialize)]
@@ -32,4 +32,18 @@ pub(crate) struct PlayoutsReport<'a> {
     pub(crate) unfinished: u64,
     /// The mean number of moves per game.
     pub(crate) mean_length: f64,
+    /// The standard deviation of the number of moves per game.
+    pub(crate) length_deviation: f64,
+    /// The interval of `mean_length`; absent with fewer than eight games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) length_confidence: Option<Confidence>,
+    /// The share of games won by the side to throw first.
+    pub(crate) first_player_share: f64,
+    /// The interval of `first_player_share`; absent with fewer than eight games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) confidence: Option<Confidence>,
+    /// Shares of games with the number of moves that they do not exceed: 0 is the shortest game, 0.5 the median.
+    pub(crate) length_quantiles: Vec<(f64, u64)>,
+    /// The distribution of lengths: a number of moves, and the number of games of this length.
+    pub(crate) lengths: Vec<(u64, u64)>,
 }

@@ -18,6 +18,8 @@ pub(crate) struct RolloutReport<'a> {
     pub(crate) position: String,
     pub(crate) throw: Option<u8>,
     pub(crate) depth: u32,
+    /// The number of plies after which games were stopped; `None` if they were played to their end.
+    pub(crate) truncation: Option<u64>,
     pub(crate) seed: u64,
     pub(crate) seconds: f64,
 }

@@ -90,3 +90,21 @@ fn rejects_zero_threads_and_zero_games() {
         assert!(run.error.contains("invalid value '0'"), "{}", run.error);
     }
 }
+
+#[test]
+fn playouts_have_the_distribution_of_lengths() {
+    let command = ["playouts", "--rules", "tait", "--games", "500", "--format"];
+    let played = senet([&command[..], &["json"]].concat()).json();
+    let lengths: Vec<(f64, f64)> = serde_json::from_value(played["lengths"].clone()).unwrap();
+    let games: f64 = lengths.iter().map(|(_, games)| games).sum();
+    let moves: f64 = lengths.iter().map(|(length, games)| length * games).sum();
+    assert_eq!((games, moves), (500.0, played["moves"].as_f64().unwrap()));
+    let [lower, upper] = [0, 1].map(|end| played["confidence"]["interval"][end].as_f64().unwrap());
+    let share = played["first_player_share"].as_f64().unwrap();
+    assert!(lower < share && share < upper && upper - lower < 0.1, "{lower} {share} {upper}");
+    let [lower, upper] = [0, 1].map(|end| played["length_confidence"]["interval"][end].as_f64().unwrap());
+    let reach = 1.96 * played["length_deviation"].as_f64().unwrap() / 500_f64.sqrt();
+    assert!(((upper - lower) / 2.0 / reach - 1.0).abs() < 0.01, "{lower} {upper} {reach}");
+    let csv = senet([&command[..], &["csv"]].concat()).done();
+    assert_eq!(csv.lines().count(), lengths.len() + 1);
+}

@@ -10,9 +10,8 @@ use crate::replay::record;
 
 /// Commands that only have their arguments checked, with the reason. An entry stands for all commands that begin
 /// with it.
-const CHECKED_ONLY: [(&str, &str); 10] = [
+const CHECKED_ONLY: [(&str, &str); 9] = [
     ("senet serve", "serves until it is stopped"),
-    ("senet play", "needs a terminal"),
     ("senet puzzles --rules modern --play", "asks for moves"),
     ("senet ladder", "takes an hour"),
     ("senet study", "takes minutes to hours"),

@@ -68,3 +68,17 @@ fn text_states_errors_and_how_to_cite() {
     assert!(estimated.contains("estimate, typically "), "{estimated}");
     assert!(estimated.contains("Weights: tait "), "{estimated}");
 }
+
+#[test]
+fn series_follow_from_the_chance_of_the_first_side() {
+    let rules = ["--rules", "tait", "--option", "pieces=2", "--tables", tait_tables(), "--format", "json"];
+    let start = senet([&["value"], &rules[..]].concat()).json();
+    let one = senet([&["series", "--length", "1"], &rules[..]].concat()).json();
+    assert_eq!((&one["win"], &one["exact"]), (&start["win"], &Value::Bool(true)));
+    let behind = senet([&["series", "--length", "2", "--score", "0:1"], &rules[..]].concat()).json();
+    let win = start["win"].as_f64().unwrap();
+    // A must win a game that A begins and one that B begins.
+    assert!((behind["win"].as_f64().unwrap() - win * (1.0 - win)).abs() < 1e-9, "{behind}");
+    let over = senet(["series", "--rules", "tait", "--length", "2", "--score", "2:0"]).refused();
+    assert!(over.contains("the score 2:0 ends a series of 2 games"), "{over}");
+}

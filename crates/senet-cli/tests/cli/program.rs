@@ -75,7 +75,7 @@ pub(crate) fn shell(line: &str, folder: &Path) -> Run {
     let path = std::env::var("PATH").unwrap_or_default();
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(line).current_dir(folder).env("PATH", format!("{}:{path}", program.display()));
-    shell.env("XDG_CACHE_HOME", folder.join("cache"));
+    shell.env("XDG_CACHE_HOME", folder.join("cache")).env("XDG_DATA_HOME", folder.join("data"));
     run(&mut shell, b"")
 }
 

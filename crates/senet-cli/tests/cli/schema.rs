@@ -95,6 +95,8 @@ fn output_of_every_command_fits_its_schema() {
         ("rules diff", "jequier grunfeld".to_owned()),
         ("rules list", String::new()),
         ("rules show", "kendall".to_owned()),
+        ("series", "--rules tait --length 3 --score 1:0 --depth 1 --tables none".to_owned()),
+        ("series", format!("--rules tait --option pieces=2 --length 2 --tables {tables}")),
         ("solve", format!("--rules tait --pieces 1 --quiet --out {new}")),
         ("table book", format!("--rules tait --option pieces=1 --tables {new}")),
         ("table info", table.to_owned()),

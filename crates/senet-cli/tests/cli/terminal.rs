@@ -302,7 +302,6 @@ fn sends_colours_only_where_supported() {
     for (setting, coloured) in [
         ("export TERM=vt100;", false),
         ("export TERM=vt100 COLORTERM=truecolor;", false),
-        ("export TERM=dumb;", false),
         ("export NO_COLOR=1;", false),
         ("export TERM=xterm;", true),
         ("", true),
@@ -321,6 +320,18 @@ fn sends_colours_only_where_supported() {
         terminal.wait_for("RESTORED");
         fs::remove_dir_all(terminal.folder.join("senet")).unwrap();
     }
+}
+
+#[test]
+fn a_dumb_terminal_plays_by_typed_commands() {
+    let Some(terminal) = Terminal::open("dumb") else { return };
+    let game = "play --rules modern --first person --second person --seed 3";
+    terminal.run_after("export TERM=dumb;", game);
+    terminal.wait_for("cones to throw>");
+    terminal.press(&["throw", "Enter"]);
+    terminal.wait_for("cones, 3 to move>");
+    terminal.press(&["quit", "Enter"]);
+    terminal.wait_for("RESTORED");
 }
 
 #[test]

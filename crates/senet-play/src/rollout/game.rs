@@ -9,7 +9,7 @@ use crate::search::Search;
 use crate::tablebase::Tablebase;
 
 /// The number of plies after which a game is stopped. Its result is then the estimate of its last position.
-const MAX_PLIES: u64 = 10_000;
+pub(super) const MAX_PLIES: u64 = 10_000;
 
 /// The result and the luck of a game, for the side that threw first.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,6 +29,8 @@ pub(super) struct GamePlayer<'a> {
     pub(super) rules: &'a Ruleset,
     pub(super) evaluator: &'a dyn Evaluator,
     pub(super) tablebase: Option<&'a dyn Tablebase>,
+    /// The number of plies after which a game is stopped.
+    pub(super) max_plies: u64,
     /// Chooses the moves if the depth is more than one ply.
     pub(super) search: Option<Search<dyn Evaluator>>,
 }
@@ -45,7 +47,7 @@ impl GamePlayer<'_> {
     /// Plays from a position to a result.
     pub(super) fn play(&mut self, start: &Position, dice: Dice) -> Sample {
         let (mut position, mut luck) = (*start, 0.0);
-        for number in 0..MAX_PLIES {
+        for number in 0..self.max_plies {
             if let Some(exact) = self.tablebase.and_then(|tablebase| tablebase.value(&position)) {
                 let result = for_first(start.side(), position.side(), exact.win);
                 let value_error = (exact.upper - exact.lower) / 2.0;

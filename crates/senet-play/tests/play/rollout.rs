@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use crate::common::{hash_chance, random_turns, with_pieces};
 use senet::{Position, Preset, Ruleset};
-use senet_play::{Evaluator, Rollout, RolloutPlan, RolloutResult, Tablebase};
+use senet_play::{Evaluator, Rollout, RolloutPlan, RolloutResult, Tablebase, best_evaluator};
 use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::{BoundedValue, value_with_duties};
 
-const PLAN: RolloutPlan = RolloutPlan { games: 180, standard_error: 0.0, seed: 5, threads: 2, depth: 1 };
+const PLAN: RolloutPlan =
+    RolloutPlan { games: 180, standard_error: 0.0, seed: 5, threads: 2, depth: 1, truncation: None };
 
 /// A tablebase of a solved game.
 #[derive(Clone)]
@@ -173,4 +174,19 @@ fn fewer_than_eight_games_have_no_interval() {
         assert_eq!(rolled.interval.is_some(), known, "{rolled:?}");
         assert!(rolled.interval.is_none_or(|within| within.upper - within.lower > 0.02), "{rolled:?}");
     }
+}
+
+#[test]
+fn truncated_games_end_with_an_estimate() {
+    let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    let start = rules.start();
+    let estimate = best_evaluator(&rules).win_chance(&start);
+    let stopped = |plies| {
+        let plan = RolloutPlan { games: 36, truncation: Some(plies), ..PLAN };
+        Rollout::new(&rules, None, plan).evaluate(&start)
+    };
+    assert!((stopped(0).win - estimate).abs() < 1e-12, "without a ply the result is the estimate");
+    let (short, whole) =
+        (stopped(6), Rollout::new(&rules, None, RolloutPlan { games: 36, ..PLAN }).evaluate(&start));
+    assert!(short.unadjusted_error < whole.unadjusted_error / 2.0, "{short:?} {whole:?}");
 }

@@ -3,7 +3,7 @@
 use senet::Move;
 use senet_play::RankedMove;
 
-use super::{GameScreen, Hint, Message, goal, source};
+use super::{GameScreen, Hint, goal, source};
 use crate::analysis_worker::{Advice, AnalysisKind, AnalysisResult};
 
 impl GameScreen {
@@ -50,10 +50,7 @@ impl GameScreen {
                 Some(Hint::MoveInstead(throwing, instead))
             }
             Advice::ThrowDecision { throwing, instead } => Some(Hint::Throw(throwing, instead)),
-            Advice::Throw => {
-                self.message = Some(Message::Info("throw first; there is nothing else to decide".to_owned()));
-                None
-            }
+            Advice::Throw(evaluation) => Some(Hint::BeforeThrow(evaluation)),
         };
         if let Some(Hint::Move(RankedMove { mv, .. })) = self.hint
             && mv != Move::Pass

@@ -4,6 +4,7 @@ mod analysis;
 mod colours;
 mod driver;
 mod games;
+mod lines;
 mod mouse;
 mod replay;
 mod saving;

@@ -102,3 +102,27 @@ fn offers_unfinished_game_first() {
     assert!(dir.join("current.senet").exists());
     std::fs::remove_dir_all(&dir).unwrap();
 }
+
+#[test]
+fn plays_on_from_the_position_shown() {
+    let dir = folder();
+    let store = crate::store::Store::new(Some(dir));
+    let replay = || {
+        App::replay(record(), UNICODE_COLOUR).with(
+            PlayOptions::default(),
+            store.clone(),
+            super::driver::today,
+        )
+    };
+    let mut app = replay();
+    press(&mut app, KeyCode::Right);
+    keys(&mut app, "p");
+    let session = &super::driver::game(&app).session;
+    assert_eq!((session.game.plies().len(), session.game.redoable()), (1, 2));
+    assert_eq!(session.game.position(), &record().game.plies()[1].before);
+    let mut app = replay();
+    press(&mut app, KeyCode::End);
+    keys(&mut app, "p");
+    let session = &super::driver::game(&app).session;
+    assert_eq!((session.game.plies().len(), session.game.throw().is_some()), (3, true));
+}
