@@ -85,6 +85,20 @@ impl CreatedGame {
     }
 }
 
+impl NewGameError {
+    /// The stable code of the error in the JSON interface.
+    pub fn code(&self) -> &'static str {
+        match self {
+            NewGameError::Rules(_) => "bad-rules",
+            NewGameError::Level => "no-level",
+            NewGameError::NoOwnSeat => "nobody-here",
+            NewGameError::NoOpeningThrows => "no-opening-throws",
+            NewGameError::Series(_) | NewGameError::LongSeries => "bad-series",
+            NewGameError::NoEntropy(_) => "not-saved",
+        }
+    }
+}
+
 fn level_names() -> String {
     Level::ALL.map(Level::name).join(", ")
 }

@@ -36,4 +36,4 @@ pub use seat::{Occupant, Seat};
 pub use seat_set::SeatSet;
 pub use series::{SeriesTerms, scoring_name, scoring_of};
 pub use setup::GameSetup;
-pub use state::{Decision, GameState, place_text};
+pub use state::{Decision, GameState};

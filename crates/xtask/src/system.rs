@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The library crates, in the order in which they depend on each other.
-pub(crate) const LIBRARIES: [&str; 13] = [
+pub(crate) const LIBRARIES: [&str; 15] = [
     "senet",
     "senet-files",
     "senet-table",
@@ -18,6 +18,8 @@ pub(crate) const LIBRARIES: [&str; 13] = [
     "senet-tablebase",
     "senet-wire",
     "senet-print",
+    "senet-game",
+    "senet-api",
     "senet-lab",
     "senet-train",
     "senet-engine",

@@ -9,7 +9,7 @@ mod decide;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use senet::{Dice, Game, GameResult, Place, Roll, Side, StageMut};
+use senet::{Dice, Game, GameResult, Roll, Side, StageMut};
 
 use super::command::{AbsenceEnding, CommandId};
 use super::contributions::Contributions;
@@ -334,14 +334,5 @@ impl GameState {
                 Some(())
             }
         }
-    }
-}
-
-/// The text of a place in the notation of moves: `hand`, a number, or `off`.
-pub fn place_text(place: Place) -> String {
-    match place {
-        Place::Hand => "hand".to_owned(),
-        Place::On(square) => square.to_string(),
-        Place::Off => "off".to_owned(),
     }
 }

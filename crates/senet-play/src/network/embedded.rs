@@ -1,11 +1,14 @@
 //! The weights that are part of the program, and the choice of a network for a ruleset.
 
-#[cfg(feature = "weights")]
 use std::sync::OnceLock;
 
 use senet::{Preset, Ruleset};
 
+use super::file::NetworkError;
 use super::inference::Network;
+
+/// The networks that were read or provided.
+static NETWORKS: [OnceLock<Network>; Preset::ALL.len()] = [const { OnceLock::new() }; Preset::ALL.len()];
 
 /// The weights file of a preset.
 #[cfg(feature = "weights")]
@@ -61,7 +64,7 @@ pub(crate) fn nearest_preset(rules: &Ruleset) -> Option<(Preset, usize)> {
 impl Network {
     /// The network for a ruleset: that of the preset whose rule points are nearest, whatever the names, the
     /// number of pieces and the opening. `None` if no preset has the same goal, or if the crate was built
-    /// without the feature `weights`.
+    /// without the feature `weights` and none was provided.
     ///
     /// Where points differ, the network estimates a game for which it was not trained, and its
     /// [`typical_error`](crate::Evaluator::typical_error) does not hold.
@@ -74,10 +77,34 @@ impl Network {
         Network::of_preset(nearest_preset(rules)?.0)
     }
 
+    /// The preset whose network a ruleset uses. `None` if no preset has the same goal.
+    pub fn preset_for_rules(rules: &Ruleset) -> Option<Preset> {
+        Some(nearest_preset(rules)?.0)
+    }
+
+    /// Provides the network of a preset from the bytes of its weights file, for a program that was built without the
+    /// feature `weights`. A network that is known already stays.
+    ///
+    /// # Errors
+    ///
+    /// [`NetworkError`] if the bytes are not those of a network for this preset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::Network;
+    /// let bytes = Network::for_rules(&Ruleset::preset(Preset::Bell)).expect("the weights are embedded").to_bytes();
+    /// Network::provide(Preset::Bell, &bytes)?;
+    /// assert!(Network::provide(Preset::Tait, &bytes).is_err());
+    /// # Ok::<(), senet_play::network::NetworkError>(())
+    /// ```
+    pub fn provide(preset: Preset, bytes: &[u8]) -> Result<(), NetworkError> {
+        let network = Network::from_bytes(bytes, preset.name())?;
+        let _ = NETWORKS[preset as usize].set(network);
+        Ok(())
+    }
+
     #[cfg(feature = "weights")]
     fn of_preset(preset: Preset) -> Option<&'static Network> {
-        static NETWORKS: [OnceLock<Network>; Preset::ALL.len()] =
-            [const { OnceLock::new() }; Preset::ALL.len()];
         let network = NETWORKS[preset as usize].get_or_init(|| {
             Network::from_bytes(weights(preset), preset.name())
                 .expect("the embedded weights are those of the preset")
@@ -85,10 +112,10 @@ impl Network {
         Some(network)
     }
 
-    /// `None`, because the crate was built without the feature `weights`.
+    /// The network that was provided.
     #[cfg(not(feature = "weights"))]
-    fn of_preset(_: Preset) -> Option<&'static Network> {
-        None
+    fn of_preset(preset: Preset) -> Option<&'static Network> {
+        NETWORKS[preset as usize].get()
     }
 
     /// The preset whose rules a ruleset has, apart from options, whatever its name. `None` if there is no

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use senet::Ruleset;
+use senet_api::NamedRules;
 use senet_play::PuzzleSearch;
 use senet_wire::Puzzles;
 
-use super::query::{NamedRules, UrlQuery};
+use super::query::UrlQuery;
 use crate::answer_cache::{Answer, PuzzleKey, RulesKey};
 use crate::client::Client;
 use crate::problem::Problem;
@@ -20,7 +21,7 @@ const MAX_PUZZLES: u64 = 20;
 pub(super) async fn puzzles(
     State(services): State<AppState>,
     Client(address): Client,
-    query: UrlQuery,
+    UrlQuery(query): UrlQuery,
 ) -> Result<Answer, Problem> {
     let named = NamedRules::from_url(&query)?;
     if named.rules.spec().preset().is_none() {

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::StatusCode;
-use senet::Record;
+use senet_api::{RecordBody, parse_for_review};
 use senet_tablebase::{review_within_time, tablebase_for_review};
-use senet_wire::{GameTranscript, Review};
-use serde::Deserialize;
+use senet_wire::Review;
 
 use crate::answer_cache::Answer;
 use crate::body::Body;
@@ -15,22 +13,13 @@ use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::{AppState, Services};
 
-/// The longest game that is reviewed, in plies.
-const MAX_PLIES: usize = 2_000;
-
-/// A game record in a request.
-#[derive(Deserialize)]
-pub(super) struct RecordBody {
-    record: String,
-}
-
 /// Answers with the game of a record, move by move.
 pub(super) async fn replay(
     State(services): State<AppState>,
     Client(address): Client,
-    Body(RecordBody { record }): Body<RecordBody>,
+    Body(body): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
-    let replay = move || Ok::<_, Problem>(Answer::json(&GameTranscript::of(&record.parse()?)));
+    let replay = move || Ok::<_, Problem>(Answer::json(&senet_api::replay(&body)?));
     services.questions.try_run(address, replay).await?
 }
 
@@ -38,22 +27,14 @@ pub(super) async fn replay(
 pub(super) async fn review(
     State(services): State<AppState>,
     Client(address): Client,
-    Body(RecordBody { record }): Body<RecordBody>,
+    Body(body): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
     let worker = Arc::clone(&services);
-    services.questions.try_run(address, move || compute_review(&worker, &record)).await?
+    services.questions.try_run(address, move || compute_review(&worker, &body)).await?
 }
 
-fn compute_review(services: &Services, text: &str) -> Result<Answer, Problem> {
-    let record: Record = text.parse()?;
-    let plies = record.game.plies().len();
-    if plies > MAX_PLIES {
-        let message = format!(
-            "the game has {plies} moves, too many to review on the server; \
-             `senet review` on your own machine can review it"
-        );
-        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", message));
-    }
+fn compute_review(services: &Services, body: &RecordBody) -> Result<Answer, Problem> {
+    let record = parse_for_review(body)?;
     let rules = record.game.rules();
     let tablebase = services.resources.tablebases.get(rules)?;
     // Tables are built for presets only, as for single values.

@@ -2,103 +2,21 @@
 
 use axum::Json;
 use axum::extract::Path;
-use senet::points::{Goal, RulePoint};
-use senet::{RuleSpec, Ruleset, Section, Square};
-use senet_play::rule_examples;
-use senet_wire::{RuleExample, RulesetDetails, RulesetSummary};
-use serde::Serialize;
+use senet_api::{NamedRules, RulesDetail, RulesListItem, rules_list};
 
-use super::query::{NamedRules, UrlQuery};
+use super::query::UrlQuery;
 use crate::problem::Problem;
-
-/// A ruleset in the list of all.
-#[derive(Serialize)]
-pub(super) struct RulesListItem {
-    #[serde(flatten)]
-    entry: RulesetSummary,
-    /// What the game is like, in one line.
-    character: String,
-    source: String,
-}
-
-/// A ruleset in full.
-#[derive(Serialize)]
-pub(super) struct RulesDetail {
-    #[serde(flatten)]
-    rules: RulesetDetails,
-    /// `bear-off` or `line-up`.
-    goal: &'static str,
-    /// The rules in words.
-    page: Vec<PageSection>,
-    houses: Vec<House>,
-    examples: Vec<RuleExample>,
-    /// The squares in the order in which pieces travel.
-    path: Vec<u8>,
-}
-
-/// A section of a rules page.
-#[derive(Serialize)]
-struct PageSection {
-    heading: &'static str,
-    paragraphs: Vec<String>,
-}
-
-/// A marked square.
-#[derive(Serialize)]
-struct House {
-    square: u8,
-    /// Its name in the ruleset.
-    name: &'static str,
-    /// The name of the sign that is drawn on it.
-    sign: &'static str,
-    /// What the source does not give: `name`, `sign`.
-    ours: Vec<&'static str>,
-    /// Its effect.
-    about: String,
-}
 
 /// Answers with the built-in rulesets.
 pub(super) async fn list() -> Json<Vec<RulesListItem>> {
-    let items = RulesetSummary::all().into_iter().map(|entry| RulesListItem {
-        character: entry.summary.clone(),
-        source: senet::Preset::from_name(entry.name).map_or(String::new(), |preset| preset.spec().source),
-        entry,
-    });
-    Json(items.collect())
+    Json(rules_list())
 }
 
 /// Answers with one ruleset, with the options of the query.
-pub(super) async fn one(Path(name): Path<String>, query: UrlQuery) -> Result<Json<RulesDetail>, Problem> {
+pub(super) async fn one(
+    Path(name): Path<String>,
+    UrlQuery(query): UrlQuery,
+) -> Result<Json<RulesDetail>, Problem> {
     let NamedRules { rules, .. } = NamedRules::find(name, query.options())?;
     Ok(Json(RulesDetail::of(&rules)?))
-}
-
-impl RulesDetail {
-    fn of(rules: &Ruleset) -> Result<RulesDetail, Problem> {
-        let spec = rules.spec();
-        let goal = spec.points.goal;
-        let squares = Square::all().map(Square::number);
-        let section = |Section { heading, sentences }| PageSection { heading, paragraphs: sentences };
-        Ok(RulesDetail {
-            rules: RulesetDetails::of(rules)?,
-            goal: goal.keyword(),
-            page: spec.page().sections.into_iter().map(section).collect(),
-            houses: houses(spec),
-            examples: rule_examples(rules).iter().map(RuleExample::from).collect(),
-            path: match goal {
-                Goal::BearOff => squares.collect(),
-                Goal::LineUp => squares.rev().collect(),
-            },
-        })
-    }
-}
-
-fn houses(spec: &RuleSpec) -> Vec<House> {
-    let house = |square: Square| {
-        let (name, sign) = spec.house_name(square).zip(spec.house_sign(square))?;
-        let about = spec.describe_square(square).join(" ");
-        let ours = spec.house_parts_not_in_source(square).iter().map(|part| part.keyword()).collect();
-        Some(House { square: square.number(), name, sign: sign.emblem.name(), ours, about })
-    };
-    Square::all().filter_map(house).collect()
 }

@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use axum::extract::State;
 use senet::{Position, Ruleset, Throw};
+use senet_api::{DEEP_PLIES, NamedRules, QUICK_PLIES, ResolvedQuery, ValueQuestion};
 use senet_play::{Limits, PositionEvaluation};
-use senet_tablebase::PositionEvaluator;
-use senet_wire::{PositionQuery, PositionValue};
-use serde::Deserialize;
+use senet_tablebase::{EvaluationError, PositionEvaluator};
+use senet_wire::PositionValue;
 
-use super::query::{NamedRules, ResolvedQuery};
 use crate::answer_cache::{Answer, RulesKey, ValueKey};
 use crate::body::Body;
 use crate::client::Client;
@@ -19,20 +18,6 @@ use crate::services::{AppState, Services};
 
 /// The longest search that is not deep.
 const QUICK_SEARCH: Duration = Duration::from_millis(700);
-/// The depth of a search that is not deep, in plies.
-const QUICK_PLIES: u32 = 2;
-/// The depth of a deep search, in plies.
-const DEEP_PLIES: u32 = 4;
-
-/// A question about the win chance of a position.
-#[derive(Deserialize)]
-pub(super) struct ValueQuestion {
-    #[serde(flatten)]
-    question: PositionQuery,
-    /// Whether to search deeper where no exact value is known.
-    #[serde(default)]
-    deep: bool,
-}
 
 /// Answers with the win chance of a position and of its moves.
 pub(super) async fn value(
@@ -75,6 +60,6 @@ fn compute(
     // Tables are built for presets only: a client's own rules are seldom asked about twice.
     Ok(match rules.spec().preset() {
         Some(_) => evaluator.evaluate(position, throw)?,
-        None => evaluator.evaluate_without_building(position, throw)?,
+        None => evaluator.evaluate_without_building(position, throw).map_err(EvaluationError::from)?,
     })
 }

@@ -2,8 +2,9 @@
 
 use senet::{Move, MoveError, MoveText, Outcome, Place, Side};
 use senet_play::Level;
+use senet_wire::PlaceText;
 
-use super::{GameState, place_text};
+use super::GameState;
 use crate::game::command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
 use crate::game::error::CommandError;
 use crate::game::event::GameEvent;
@@ -94,7 +95,7 @@ impl GameState {
     pub fn find_move(&self, from: Place, to: Option<Place>) -> Result<Move, CommandError> {
         let turn = self.game.turn().ok_or(CommandError::ThrowFirst)?;
         if let Some(to) = to {
-            let text = format!("{}/{}", place_text(from), place_text(to));
+            let text = format!("{}/{}", PlaceText(from), PlaceText(to));
             return turn.find(&text).map_err(move_error);
         }
         let leaves = |mv: &Move| match from {

@@ -1,0 +1,29 @@
+//! The JSON interface of Senet without a server: what is answered about rules, moves, values, records and sheets.
+//!
+//! Each file has one path of the interface. The server answers on the compute pool, with tables and caches; in a browser
+//! the same functions answer in a worker. Live games are in `senet-game`.
+//!
+//! - `query` resolves what is asked about: [`ResolvedQuery`], [`NamedRules`] and [`UrlQuery`].
+//! - `rules` describes rulesets: [`rules_list`], [`RulesDetail`].
+//! - `moves` has the [`Moves`] of a position, and the reason why a move is refused ([`refusal`]).
+//! - `value` and `records` have values, replays and reviews, within the [`SearchDepth`] that a client may ask for.
+//! - `print` draws sheets, with the feature `print`.
+//! - `problem` has the error of every path: a [`Problem`] with a code and a sentence.
+
+mod moves;
+#[cfg(feature = "print")]
+mod print;
+mod problem;
+mod query;
+mod records;
+mod rules;
+mod value;
+
+pub use moves::{Moves, RefusalQuestion, refusal};
+#[cfg(feature = "print")]
+pub use print::{PrintJob, Sheets};
+pub use problem::{Problem, ProblemKind};
+pub use query::{NamedRules, ResolvedQuery, UrlQuery};
+pub use records::{MAX_PLIES, RecordBody, parse_for_review, replay};
+pub use rules::{RulesDetail, RulesListItem, rules_list};
+pub use value::{DEEP_PLIES, QUICK_PLIES, ValueQuestion};

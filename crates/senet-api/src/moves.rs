@@ -1,0 +1,83 @@
+//! Legal moves, and why a move is not legal.
+
+use senet::{MoveError, Place, Refusal, Throw, Turn};
+use senet_wire::{DescribedMove, LocalizedMessage, Options, PlaceText, PositionQuery};
+use serde::{Deserialize, Serialize};
+
+use crate::problem::Problem;
+use crate::query::{NamedRules, ResolvedQuery};
+
+/// The moves of a position.
+#[derive(Serialize)]
+pub struct Moves {
+    rules: String,
+    options: Options,
+    position: String,
+    throw: Option<u8>,
+    /// What the side has to do: `throw` or `move`.
+    to_throw_or_move: &'static str,
+    /// The throws that can occur in the position.
+    legal_throws: Vec<u8>,
+    moves: Vec<DescribedMove>,
+}
+
+impl Moves {
+    /// The moves of a position and throw, or without a throw those that may be made instead of throwing.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`] if there is no such ruleset, position or throw.
+    pub fn of(question: PositionQuery) -> Result<Moves, Problem> {
+        let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(question)?;
+        let NamedRules { name, options, rules } = named;
+        Ok(Moves {
+            moves: DescribedMove::all(&rules, &position, throw)?,
+            legal_throws: rules.chances(&position).possible().iter().map(Throw::value).collect(),
+            to_throw_or_move: if throw.is_some() { "move" } else { "throw" },
+            position: position.to_string(),
+            throw: throw.map(Throw::value),
+            rules: name,
+            options,
+        })
+    }
+}
+
+/// A question about a move.
+#[derive(Deserialize)]
+pub struct RefusalQuestion {
+    #[serde(flatten)]
+    question: PositionQuery,
+    from: PlaceText,
+    /// The target; without one, wherever the throw takes the piece.
+    to: Option<PlaceText>,
+}
+
+/// The reason why a move is not legal.
+///
+/// # Errors
+///
+/// [`Problem`] if the move is legal, or there is no such ruleset, position or throw.
+pub fn refusal(question: RefusalQuestion) -> Result<LocalizedMessage, Problem> {
+    let RefusalQuestion { question, from: PlaceText(from), to } = question;
+    let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(question)?;
+    let Some(throw) = throw else {
+        let message = "'throw' is missing; moves are legal or not for a throw";
+        return Err(Problem::bad("no-throw", message));
+    };
+    let turn = named.rules.turn(&position, throw)?;
+    let refusal = match to {
+        None => turn.refusal_from(from),
+        Some(PlaceText(to)) => refusal_from(&turn, from, to)?,
+    };
+    let legal = || Problem::bad("legal", "this move is legal");
+    refusal.map(|refusal| LocalizedMessage::from(&refusal)).ok_or_else(legal)
+}
+
+/// Why a piece may not be moved from one place to another; `None` if it may.
+fn refusal_from(turn: &Turn<'_>, from: Place, to: Place) -> Result<Option<Refusal>, Problem> {
+    match turn.find(&format!("{}/{}", PlaceText(from), PlaceText(to))) {
+        Ok(_) => Ok(None),
+        Err(MoveError::Illegal { refusal, .. }) => Ok(Some(refusal)),
+        Err(MoveError::Unreadable(error)) => Err(Problem::bad("bad-move", error.to_string())),
+    }
+}

@@ -1,0 +1,100 @@
+//! Rulesets.
+
+use senet::points::{Goal, RulePoint};
+use senet::{RuleSpec, Ruleset, Section, Square};
+use senet_play::rule_examples;
+use senet_wire::{RuleExample, RulesetDetails, RulesetSummary};
+use serde::Serialize;
+
+use crate::problem::Problem;
+
+/// A ruleset in the list of all.
+#[derive(Serialize)]
+pub struct RulesListItem {
+    #[serde(flatten)]
+    entry: RulesetSummary,
+    /// What the game is like, in one line.
+    character: String,
+    source: String,
+}
+
+/// A ruleset in full.
+#[derive(Serialize)]
+pub struct RulesDetail {
+    #[serde(flatten)]
+    rules: RulesetDetails,
+    /// `bear-off` or `line-up`.
+    goal: &'static str,
+    /// The rules in words.
+    page: Vec<PageSection>,
+    houses: Vec<House>,
+    examples: Vec<RuleExample>,
+    /// The squares in the order in which pieces travel.
+    path: Vec<u8>,
+}
+
+/// A section of a rules page.
+#[derive(Serialize)]
+struct PageSection {
+    heading: &'static str,
+    paragraphs: Vec<String>,
+}
+
+/// A marked square.
+#[derive(Serialize)]
+struct House {
+    square: u8,
+    /// Its name in the ruleset.
+    name: &'static str,
+    /// The name of the sign that is drawn on it.
+    sign: &'static str,
+    /// What the source does not give: `name`, `sign`.
+    ours: Vec<&'static str>,
+    /// Its effect.
+    about: String,
+}
+
+/// The built-in rulesets.
+pub fn rules_list() -> Vec<RulesListItem> {
+    let item = |entry: RulesetSummary| RulesListItem {
+        character: entry.summary.clone(),
+        source: senet::Preset::from_name(entry.name).map_or(String::new(), |preset| preset.spec().source),
+        entry,
+    };
+    RulesetSummary::all().into_iter().map(item).collect()
+}
+
+impl RulesDetail {
+    /// Everything about a ruleset.
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`] if its rule points cannot be written as JSON.
+    pub fn of(rules: &Ruleset) -> Result<RulesDetail, Problem> {
+        let spec = rules.spec();
+        let goal = spec.points.goal;
+        let squares = Square::all().map(Square::number);
+        let section = |Section { heading, sentences }| PageSection { heading, paragraphs: sentences };
+        Ok(RulesDetail {
+            rules: RulesetDetails::of(rules)?,
+            goal: goal.keyword(),
+            page: spec.page().sections.into_iter().map(section).collect(),
+            houses: houses(spec),
+            examples: rule_examples(rules).iter().map(RuleExample::from).collect(),
+            path: match goal {
+                Goal::BearOff => squares.collect(),
+                Goal::LineUp => squares.rev().collect(),
+            },
+        })
+    }
+}
+
+fn houses(spec: &RuleSpec) -> Vec<House> {
+    let house = |square: Square| {
+        let (name, sign) = spec.house_name(square).zip(spec.house_sign(square))?;
+        let about = spec.describe_square(square).join(" ");
+        let ours = spec.house_parts_not_in_source(square).iter().map(|part| part.keyword()).collect();
+        Some(House { square: square.number(), name, sign: sign.emblem.name(), ours, about })
+    };
+    Square::all().filter_map(house).collect()
+}

@@ -1,0 +1,20 @@
+//! Questions about the win chance of a position.
+
+use senet_wire::PositionQuery;
+use serde::Deserialize;
+
+/// The depth of a search that is not deep, in plies.
+pub const QUICK_PLIES: u32 = 2;
+/// The depth of a deep search, in plies.
+pub const DEEP_PLIES: u32 = 4;
+
+/// A question about the win chance of a position.
+#[derive(Deserialize, Debug)]
+pub struct ValueQuestion {
+    /// The position.
+    #[serde(flatten)]
+    pub question: PositionQuery,
+    /// Whether to search deeper where no exact value is known.
+    #[serde(default)]
+    pub deep: bool,
+}

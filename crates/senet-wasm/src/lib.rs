@@ -1,0 +1,32 @@
+//! The engine of Senet for browsers.
+//!
+//! A web worker loads it as WebAssembly and asks what pages ask of a server: [`Engine::answer`] answers the paths of
+//! the JSON interface, and plays games in one place. Nothing here decides a rule or words a message: that is done by
+//! `senet-api` and `senet-game`, as on the server.
+//!
+//! - `engine` has the [`Engine`]: its networks and open games, and the paths that it answers.
+//! - `games` has the paths of games in one place.
+//! - `answer` has the [`Answer`]: a status, a media type and a body.
+//! - `exports` are the functions that a browser sees. They exist for `wasm32` only.
+//!
+//! ```
+//! use senet_game::{NoEntropy, RandomSource};
+//! use senet_wasm::Engine;
+//! let mut engine = Engine::new(RandomSource(|_| Err(NoEntropy)));
+//! let question = r#"{"path": "moves", "body": {"rules": "kendall", "throw": 5}}"#;
+//! let answer = engine.answer(question.as_bytes());
+//! assert_eq!((answer.status, answer.content_type), (200, "application/json"));
+//! ```
+//!
+//! Networks are not part of the engine, so that it loads fast. A question that needs one is answered with status 424
+//! and the name of the preset; [`Engine::provide_network`] takes its weights, and the question is asked again.
+
+mod answer;
+mod engine;
+#[cfg(target_arch = "wasm32")]
+#[allow(unsafe_code)]
+mod exports;
+mod games;
+
+pub use answer::Answer;
+pub use engine::{Engine, Question};

@@ -1,0 +1,76 @@
+//! `cargo xtask wasm`: the engine for browsers as WebAssembly, in target/wasm, and its test.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::system::{cargo, command, output, root, run};
+
+/// The target that browsers run.
+const TARGET: &str = "wasm32-unknown-unknown";
+/// Browsers have had these instructions since 2021.
+const INSTRUCTIONS: &str = "-Ctarget-feature=+simd128";
+
+/// How the engine is compiled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// Small and fast, as pages load it.
+    Release,
+    /// Quickly, for the test.
+    Test,
+}
+
+/// Builds the engine, and tests it if Node.js is installed: it answers as the native engine does.
+pub(crate) fn build(build: Build) -> Result<()> {
+    let sysroot = output(command("rustc").args(["--print", "sysroot"]))?;
+    let is_installed = Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir();
+    ensure!(is_installed, "the target {TARGET} is not installed: run `rustup target add {TARGET}`");
+    let (profile, folder) = match build {
+        Build::Release => ("wasm", "wasm"),
+        Build::Test => ("dev", "debug"),
+    };
+    let package = ["build", "--locked", "--package=senet-wasm", "--lib"];
+    let target = root().join("target");
+    run(cargo()
+        .args(package)
+        .args(["--target", TARGET, "--profile", profile, "--target-dir"])
+        .arg(&target)
+        .env("RUSTFLAGS", INSTRUCTIONS))?;
+    let built = target.join(TARGET).join(folder).join("senet_wasm.wasm");
+    let made = target.join("wasm");
+    fs::create_dir_all(&made).with_context(|| format!("cannot make {}", made.display()))?;
+    test(&built, &made.join("answers.jsonl"))?;
+    if build == Build::Release {
+        let file = made.join("senet.wasm");
+        let bytes = fs::read(&built).with_context(|| format!("cannot read {}", built.display()))?;
+        fs::write(&file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
+        println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
+    }
+    Ok(())
+}
+
+/// Compares the engine's answers with those of the native engine, and plays games with it.
+fn test(built: &Path, answers: &Path) -> Result<()> {
+    if output(command("node").arg("--version")).is_err() {
+        println!("the engine is not tested: Node.js is not installed");
+        return Ok(());
+    }
+    let native =
+        output(cargo().args(["run", "--quiet", "--locked", "--package=senet-wasm", "--example=answers"]))?;
+    fs::write(answers, native).with_context(|| format!("cannot write {}", answers.display()))?;
+    run(command("node")
+        .args(["--test", "crates/senet-wasm/tests/engine.test.mjs"])
+        .env("SENET_WASM", built)
+        .env("SENET_ANSWERS", answers))
+}
+
+/// The number of bytes after compression.
+fn compressed(bytes: &[u8]) -> Result<usize> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?.len())
+}
