@@ -6,7 +6,7 @@
 //! - `query` resolves what is asked about: [`ResolvedQuery`], [`NamedRules`] and [`UrlQuery`].
 //! - `rules` describes rulesets: [`rules_list`], [`RulesDetail`].
 //! - `moves` has the [`Moves`] of a position, and the reason why a move is refused ([`refusal`]).
-//! - `value` and `records` have values, replays and reviews, within the [`SearchDepth`] that a client may ask for.
+//! - `value` has the [`ValueQuestion`], and `records` the replay of a record and the checks before a review.
 //! - `print` draws sheets, with the feature `print`.
 //! - `problem` has the error of every path: a [`Problem`] with a code and a sentence.
 

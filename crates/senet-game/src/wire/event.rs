@@ -155,7 +155,7 @@ impl ServerEvent {
     }
 
     /// All events after the one with this number, in order. They are made by replaying the game. `None` if
-    /// there are more than [`MAX_MISSED`].
+    /// there are more than `MAX_MISSED`.
     pub fn after(state: &GameState, seq: u64) -> Option<Vec<ServerEvent>> {
         if state.seq().saturating_sub(seq) > MAX_MISSED {
             return None;
