@@ -33,6 +33,11 @@ pub(crate) fn root() -> PathBuf {
     folder.ancestors().nth(2).unwrap_or(folder).to_owned()
 }
 
+/// The folder in which cargo builds.
+pub(crate) fn target_folder() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
 /// The folder for what is made for a release; it is made if it is missing.
 pub(crate) fn dist_folder() -> Result<PathBuf> {
     let folder = root().join("target/dist");

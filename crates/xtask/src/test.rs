@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::system::{cargo, output, run};
 
 /// Features that tests need besides the default ones.
-const FEATURES: &str = "--features=senet/serde";
+pub(crate) const FEATURES: &str = "--features=senet/serde";
 
 /// Runs all tests: with cargo-nextest, if it is installed, and then the examples in documentation.
 pub(crate) fn all() -> Result<()> {

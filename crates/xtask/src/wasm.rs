@@ -3,12 +3,14 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::system::{cargo, command, output, root, run};
+use crate::system::{cargo, command, output, run, target_folder};
+use crate::test::FEATURES;
 
 /// The target that browsers run.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -34,11 +36,10 @@ pub(crate) fn build(build: Build) -> Result<()> {
         Build::Test => ("dev", "debug"),
     };
     let package = ["build", "--locked", "--package=senet-wasm", "--lib"];
-    let target = root().join("target");
+    let target = target_folder();
     run(cargo()
         .args(package)
-        .args(["--target", TARGET, "--profile", profile, "--target-dir"])
-        .arg(&target)
+        .args(["--target", TARGET, "--profile", profile])
         .env("RUSTFLAGS", INSTRUCTIONS))?;
     let built = target.join(TARGET).join(folder).join("senet_wasm.wasm");
     let made = target.join("wasm");
@@ -59,8 +60,9 @@ fn test(built: &Path, answers: &Path) -> Result<()> {
         println!("the engine is not tested: Node.js is not installed");
         return Ok(());
     }
-    let native =
-        output(cargo().args(["run", "--quiet", "--locked", "--package=senet-wasm", "--example=answers"]))?;
+    // With the features of the tests, which compile the example too.
+    run(cargo().args(["build", "--workspace", "--locked", FEATURES, "--example=answers"]))?;
+    let native = output(&mut Command::new(target_folder().join("debug/examples/answers")))?;
     fs::write(answers, native).with_context(|| format!("cannot write {}", answers.display()))?;
     run(command("node")
         .args(["--test", "crates/senet-wasm/tests/engine.test.mjs"])

@@ -63,6 +63,18 @@ rules show HOSTILE
 rules show RULES --option HOSTILE=1
 rules show RULES --format json
 rules show BROKEN --format toml
+rules diff RULES tait
+rules diff RULES HOSTILE
+rules diff RULES tait --format json
+rules diff BROKEN tait
+openings --rules RULES --option pieces=1 --depth 1
+openings --rules RULES --option pieces=1 --depth 1 --format csv
+openings --rules HOSTILE
+series --rules RULES --length 3 --score HOSTILE
+series --rules RULES --option pieces=1 --length 3 --format json
+play --rules RULES --position HOSTILE
+play --resume RECORD
+match --rules RULES --a random --b random --games 2 --records FOLDER/records
 moves --rules RULES --position HOSTILE
 moves --rules RULES --throw 1 --format json
 moves --rules BROKEN

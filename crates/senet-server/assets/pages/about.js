@@ -53,7 +53,7 @@ function comparison() {
     cells: [t(`about.${name}-move`), t(`about.${name}-here`)],
   }));
   const heads = [html("i", { lang: "en" }, "Senet on the Move"), t("about.here")];
-  return table({ name: t("about.move"), corner: "", heads, rows });
+  return table({ name: t("about.compared"), corner: t("about.program"), heads, rows });
 }
 
 /** @param {string} href @param {string} text */

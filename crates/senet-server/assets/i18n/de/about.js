@@ -6,6 +6,8 @@ export default {
     "Damian Walker schrieb „Senet on the Move“ für Psion-Taschencomputer und verwandte Geräte, dazu eine Website über das Spiel: seine Geschichte und vier Rekonstruktionen der Regeln. Das Programm spielt alle vier, für zwei Personen oder gegen den Computer in einer von drei Stärken.",
   "about.move-us":
     "Dieses Programm stammt nicht von seinem ab. Vier der Regelwerke folgen seinen Beschreibungen (Kendall, Jéquier, Tait und Bell), und die Namen der ersten drei Stärken stammen aus seinem Programm.",
+  "about.compared": "Vergleich der beiden Programme",
+  "about.program": "Programm",
   "about.rulesets": "Regelwerke",
   "about.rulesets-move": "Kendall, Jéquier, Tait, Bell",
   "about.rulesets-here":

@@ -6,6 +6,8 @@ export default {
     "Damian Walker wrote “Senet on the Move” for Psion handheld computers and compatible ones, and a website about the game: its history, and four reconstructions of its rules. The program plays all four, for two players or against a computer opponent at one of three levels.",
   "about.move-us":
     "This program is not derived from his. It takes four of its rulesets from his descriptions (Kendall, Jéquier, Tait and Bell), and the names of its first three levels from his program.",
+  "about.compared": "Comparison of the two programs",
+  "about.program": "Program",
   "about.rulesets": "Rulesets",
   "about.rulesets-move": "Kendall, Jéquier, Tait, Bell",
   "about.rulesets-here":
