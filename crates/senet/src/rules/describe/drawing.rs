@@ -15,9 +15,10 @@ use crate::throw::Throw;
 /// ```
 /// use senet::{BoardDrawing, Place, Preset, Ruleset, Square};
 /// let rules = Ruleset::preset(Preset::Modern);
-/// let text = BoardDrawing::new(rules.spec(), &rules.start()).to_string();
+/// let start = rules.start();
+/// let text = BoardDrawing::new(rules.spec(), &start).to_string();
 /// assert!(text.starts_with(">  1   c    s    c    s "));
-/// let marked = BoardDrawing::new(rules.spec(), &rules.start()).with_move(Some(Place::On(Square::at(9))), None);
+/// let marked = BoardDrawing::new(rules.spec(), &start).with_move(Some(Place::On(Square::at(9))), None);
 /// assert!(marked.to_string().contains("[c]"));
 /// ```
 #[derive(Clone, Copy, Debug)]
