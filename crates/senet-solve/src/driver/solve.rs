@@ -146,6 +146,8 @@ pub fn solve_into(
             }
         };
         if summary.origin == PairOrigin::ExistingTable {
+            // A run that is killed after it has written the tables leaves the checkpoint.
+            solver.remove_unfinished(stratum);
             (solver.progress)(&Progress::PairSolved(&summary));
         }
         strata.push(summary);

@@ -251,10 +251,15 @@ impl Solver<'_> {
                 }
             }
         }
+        self.remove_unfinished(stratum);
+        Ok(())
+    }
+
+    /// Removes the checkpoints and working files of a solved pair.
+    pub(crate) fn remove_unfinished(&self, stratum: Stratum) {
         if let Some(store) = &self.store {
             with_twin(stratum).into_iter().for_each(|twin| store.remove_unfinished(twin));
         }
-        Ok(())
     }
 }
 

@@ -261,6 +261,25 @@ fn stopped_and_resumed(storage: Storage) {
     }
 }
 
+/// A run that is killed between writing a table and removing its checkpoint leaves both.
+#[test]
+fn checkpoint_of_a_solved_pair_is_removed_by_the_next_run() {
+    let directory = tempfile::tempdir().unwrap();
+    let rules = rules(Preset::Tait, &["pieces=1"]);
+    let options = SolveOptions { gap: 1e-4, threads: 1 };
+    let stratum = Stratum { mover: 1, other: 1 };
+    let solve = || solve_into(&rules, options, &store_options(directory.path()), |_| ()).unwrap();
+    solve();
+    let folder = tables_folder(directory.path(), &rules);
+    let left = [unfinished_path(&folder, stratum), working_path(&folder, stratum)];
+    for path in &left {
+        fs::copy(table_path(&folder, stratum), path).unwrap();
+    }
+    let again = solve();
+    assert!(again.strata.iter().all(|pair| pair.origin == PairOrigin::ExistingTable));
+    assert!(left.iter().all(|path| !path.exists()));
+}
+
 /// A resumed run expects play to last as long as the run before, and asks for values as precise as that
 /// needs.
 #[test]
