@@ -95,7 +95,7 @@ pub enum FairnessError {
 ///
 /// ```
 /// let record = senet::Record::new(senet::Game::new(senet::Ruleset::preset(senet::Preset::Tait)));
-/// let error = senet_server::fair::verify(&record, None).unwrap_err();
+/// let error = senet_game::fair::verify(&record, None).unwrap_err();
 /// assert!(error.to_string().contains("Fair-Game"));
 /// ```
 pub fn verify(record: &Record, expected: Option<&str>) -> Result<VerifiedGame, FairnessError> {
