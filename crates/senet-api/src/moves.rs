@@ -48,7 +48,7 @@ pub struct RefusalQuestion {
     #[serde(flatten)]
     question: PositionQuery,
     from: PlaceText,
-    /// The target; without one, wherever the throw takes the piece.
+    /// The target; without one, the square to which the throw takes the piece.
     to: Option<PlaceText>,
 }
 
@@ -75,7 +75,7 @@ pub fn refusal(question: RefusalQuestion) -> Result<LocalizedMessage, Problem> {
 
 /// Why a piece may not be moved from one place to another; `None` if it may.
 fn refusal_from(turn: &Turn<'_>, from: Place, to: Place) -> Result<Option<Refusal>, Problem> {
-    match turn.find(&format!("{}/{}", PlaceText(from), PlaceText(to))) {
+    match turn.find(&format!("{}/{}", from, to)) {
         Ok(_) => Ok(None),
         Err(MoveError::Illegal { refusal, .. }) => Ok(Some(refusal)),
         Err(MoveError::Unreadable(error)) => Err(Problem::bad("bad-move", error.to_string())),

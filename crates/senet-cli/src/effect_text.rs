@@ -21,11 +21,7 @@ pub(crate) fn reasons_to_pass(turn: &Turn<'_>) -> Vec<String> {
     let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
     for place in places {
         let Some(refusal) = turn.refusal_from(place) else { continue };
-        let name = match place {
-            Place::On(square) => square.to_string(),
-            Place::Hand | Place::Off => "hand".to_owned(),
-        };
-        let reason = refusal.to_string();
+        let (name, reason) = (place.to_string(), refusal.to_string());
         match reasons.iter_mut().find(|(other, _)| *other == reason) {
             Some((_, places)) => places.push(name),
             None => reasons.push((reason, vec![name])),

@@ -99,7 +99,7 @@ fn draw_side(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, side: Sid
     }
     let accepts_input = is_to_move && screen.waits_for_person() && session.game.throw().is_some();
     for ((place, count), line) in off_board_counts(screen, side).into_iter().zip(&mut lines) {
-        let name = phrases::place_name(place);
+        let name = place.to_string();
         let is_marked = accepts_input && screen.off_board_is_marked(place);
         let is_selected = accepts_input && screen.selected == Some(place);
         let has_cursor = accepts_input && screen.cursor == place;

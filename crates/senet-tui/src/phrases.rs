@@ -130,22 +130,13 @@ pub(crate) fn why_nothing_moves(turn: &Turn<'_>) -> Vec<String> {
     let mut reasons: Vec<(Vec<String>, String)> = Vec::new();
     for place in on_board.chain(in_hand) {
         let Some(refusal) = turn.refusal_from(place) else { continue };
-        let (name, reason) = (place_name(place), refusal.to_string());
+        let (name, reason) = (place.to_string(), refusal.to_string());
         match reasons.iter_mut().find(|(_, other)| *other == reason) {
             Some((names, _)) => names.push(name),
             None => reasons.push((vec![name], reason)),
         }
     }
     reasons.into_iter().map(|(names, reason)| format!("{}: {reason}", names.join(", "))).collect()
-}
-
-/// `14`, `hand`, `off`.
-pub(crate) fn place_name(place: Place) -> String {
-    match place {
-        Place::On(square) => square.to_string(),
-        Place::Hand => "hand".to_owned(),
-        Place::Off => "off".to_owned(),
-    }
 }
 
 /// `first player` or `second player`.

@@ -180,7 +180,7 @@ fn choice_text(screen: &GameScreen) -> String {
     let from = screen.selected.unwrap_or(screen.cursor);
     let moves: Vec<Move> = screen.legal_moves().into_iter().filter(|mv| source(*mv) == from).collect();
     if screen.session.guidelines == Guidelines::On && moves.len() > 1 {
-        let goals: Vec<String> = moves.iter().map(|mv| phrases::place_name(goal(*mv))).collect();
+        let goals: Vec<String> = moves.iter().map(|mv| goal(*mv).to_string()).collect();
         return format!("This piece can move to {}. Choose one.", goals.join(" or "));
     }
     let spec = screen.session.game.rules().spec();
@@ -189,7 +189,7 @@ fn choice_text(screen: &GameScreen) -> String {
     match (screen.selected, house) {
         (Some(_), _) => format!("Choose a target.{pass}"),
         (None, Some(house)) => {
-            format!("{}: {house}. Choose a piece to move.{pass}", phrases::place_name(screen.cursor))
+            format!("{}: {house}. Choose a piece to move.{pass}", screen.cursor)
         }
         (None, None) => format!("Choose a piece to move.{pass}"),
     }

@@ -1,7 +1,5 @@
 //! Places in JSON.
 
-use std::fmt;
-
 use senet::{Place, Square};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -22,17 +20,6 @@ impl Serialize for PlaceText {
 impl<'de> Deserialize<'de> for PlaceText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlaceText, D::Error> {
         deserializer.deserialize_any(Reader)
-    }
-}
-
-/// The place in the notation of moves: `hand`, a number, or `off`.
-impl fmt::Display for PlaceText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Place::Hand => f.write_str("hand"),
-            Place::On(square) => square.fmt(f),
-            Place::Off => f.write_str("off"),
-        }
     }
 }
 

@@ -19,7 +19,7 @@ impl fmt::Display for Effect {
             Effect::Hits(displaced) => hits(f, displaced),
             Effect::Pushes(displaced) => pushes(f, displaced),
             Effect::Releases(displaced) => {
-                write!(f, "the {} that waits on {} leaves too", displaced.side.piece(), name(displaced.from))
+                write!(f, "the {} that waits on {} leaves too", displaced.side.piece(), displaced.from)
             }
             Effect::BearsOff => f.write_str("leaves the board"),
             Effect::MovesOn => f.write_str("moves on"),
@@ -57,16 +57,16 @@ fn falls(f: &mut fmt::Formatter<'_>, to: Place) -> fmt::Result {
 }
 
 fn hits(f: &mut fmt::Formatter<'_>, displaced: &Displacement) -> fmt::Result {
-    write!(f, "hits the {} on {}, which goes ", displaced.side.piece(), name(displaced.from))?;
+    write!(f, "hits the {} on {}, which goes ", displaced.side.piece(), displaced.from)?;
     match displaced.to {
         Place::Hand => f.write_str("back to the hand"),
-        to => write!(f, "to {}", name(to)),
+        to => write!(f, "to {}", to),
     }
 }
 
 fn pushes(f: &mut fmt::Formatter<'_>, displaced: &Displacement) -> fmt::Result {
-    let to = if displaced.to == Place::Hand { "the hand".to_owned() } else { name(displaced.to) };
-    write!(f, "pushes the {} on {} back to {to}", displaced.side.piece(), name(displaced.from))
+    let to = if displaced.to == Place::Hand { "the hand".to_owned() } else { displaced.to.to_string() };
+    write!(f, "pushes the {} on {} back to {to}", displaced.side.piece(), displaced.from)
 }
 
 fn throws_again(f: &mut fmt::Formatter<'_>, extra_throw: Option<ExtraThrow>) -> fmt::Result {
@@ -75,14 +75,6 @@ fn throws_again(f: &mut fmt::Formatter<'_>, extra_throw: Option<ExtraThrow>) -> 
         Some(ExtraThrow::Landing(square)) => write!(f, "throws again for landing on {square}"),
         Some(ExtraThrow::BearingOff) => f.write_str("throws again for bearing off"),
         None => f.write_str("throws again"),
-    }
-}
-
-fn name(place: Place) -> String {
-    match place {
-        Place::Hand => "hand".to_owned(),
-        Place::On(square) => square.to_string(),
-        Place::Off => "off".to_owned(),
     }
 }
 

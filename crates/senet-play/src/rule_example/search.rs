@@ -10,8 +10,8 @@ use crate::explain::{explain, explain_instead_of_throw};
 /// A position, and the moves to try in it.
 struct Candidate {
     position: Position,
-    /// The moves by their texts.
-    texts: Vec<String>,
+    /// The moves by the places where they start and end; `None` for a pass.
+    moves: Vec<Option<(Place, Place)>>,
 }
 
 impl Topic {
@@ -23,7 +23,9 @@ impl Topic {
             let thrown = || {
                 let turns = chances.iter().filter_map(|throw| rules.turn(&candidate.position, throw).ok());
                 turns
-                    .flat_map(|turn| candidate.texts.iter().filter_map(move |text| self.played(&turn, text)))
+                    .flat_map(|turn| {
+                        candidate.moves.iter().filter_map(move |wanted| self.played(&turn, *wanted))
+                    })
                     .find(|example| (self.shown_by)(rules, example))
             };
             instead().filter(|example| (self.shown_by)(rules, example)).or_else(thrown)
@@ -31,8 +33,9 @@ impl Topic {
     }
 
     /// What the engine says about a move.
-    fn played(&self, turn: &Turn<'_>, text: &str) -> Option<RuleExample> {
-        let (from, to) = text.split_once('/').map(|(from, to)| (place(from), place(to))).unwrap_or_default();
+    fn played(&self, turn: &Turn<'_>, wanted: Option<(Place, Place)>) -> Option<RuleExample> {
+        let (from, to) = wanted.unzip();
+        let text = wanted.map_or_else(|| "pass".to_owned(), |(from, to)| format!("{from}/{to}"));
         let example = |text: String, result| RuleExample {
             shows: self.shows,
             title: self.title,
@@ -43,7 +46,7 @@ impl Topic {
             to,
             result,
         };
-        match turn.find(text) {
+        match turn.find(&text) {
             Ok(mv) => {
                 let effects = turn.effects(mv);
                 let to = effects.path.last().copied();
@@ -84,10 +87,7 @@ impl Scene {
             Scene::Line => line_up(rules).into_iter().collect(),
             Scene::Pass { cones, spools } => {
                 let position = position(rules, cones, spools, false);
-                position
-                    .into_iter()
-                    .map(|position| Candidate { position, texts: vec!["pass".to_owned()] })
-                    .collect()
+                position.into_iter().map(|position| Candidate { position, moves: vec![None] }).collect()
             }
             Scene::Move { cones, spools, from, to } => {
                 let throws = rules.spec().points.throwing.chances().possible();
@@ -106,8 +106,8 @@ impl Scene {
                         )
                         .collect();
                     let position = position(rules, cones, &spools, from == Place::Hand)?;
-                    let text = format!("{}/{}", mirrored_place(rules, origin), mirrored_place(rules, to));
-                    Some(Candidate { position, texts: vec![text] })
+                    let places = (mirrored_place(rules, origin), mirrored_place(rules, to));
+                    Some(Candidate { position, moves: vec![Some(places)] })
                 };
                 std::iter::once(from).chain(others).filter_map(candidate).collect()
             }
@@ -152,8 +152,8 @@ fn line_up(rules: &Ruleset) -> Option<Candidate> {
         setup.place(Side::Cones, Square::at(2 * place + if last { 6 } else { 2 }));
     }
     let end = 2 * pieces - 1;
-    let text = format!("{}/{end}", end + 2);
-    Some(Candidate { position: setup.position(rules).ok()?, texts: vec![text] })
+    let places = (Place::On(Square::at(end + 2)), Place::On(Square::at(end)));
+    Some(Candidate { position: setup.position(rules).ok()?, moves: vec![Some(places)] })
 }
 
 /// The positions in which the second player throws for the first time.
@@ -178,15 +178,15 @@ fn second_player(rules: &Ruleset) -> Vec<Position> {
 
 /// A position with the forward moves of all pieces of the side to throw.
 fn every_forward_move(rules: &Ruleset, position: Position) -> Candidate {
-    let texts = position.squares(position.side()).iter().flat_map(|from| {
+    let moves = position.squares(position.side()).iter().flat_map(|from| {
         let throws = rules.chances(&position).possible();
         throws.iter().filter_map(move |throw| {
             let to = Square::new(from.number() + throw.value())?;
-            Some(format!("{from}/{to}"))
+            Some(Some((Place::On(from), Place::On(to))))
         })
     });
-    let texts = texts.collect();
-    Candidate { position, texts }
+    let moves = moves.collect();
+    Candidate { position, moves }
 }
 
 fn origin(mv: Move) -> Option<Place> {
@@ -194,14 +194,6 @@ fn origin(mv: Move) -> Option<Place> {
         Move::Enter { .. } => Some(Place::Hand),
         Move::Step { from, .. } | Move::BearOff { from } => Some(Place::On(from)),
         Move::Pass => None,
-    }
-}
-
-fn place(text: &str) -> Option<Place> {
-    match text {
-        "hand" => Some(Place::Hand),
-        "off" => Some(Place::Off),
-        number => number.parse().ok().and_then(Square::new).map(Place::On),
     }
 }
 

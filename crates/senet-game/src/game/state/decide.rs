@@ -2,7 +2,6 @@
 
 use senet::{Move, MoveError, MoveText, Outcome, Place, Side};
 use senet_play::Level;
-use senet_wire::PlaceText;
 
 use super::GameState;
 use crate::game::command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
@@ -95,7 +94,7 @@ impl GameState {
     pub fn find_move(&self, from: Place, to: Option<Place>) -> Result<Move, CommandError> {
         let turn = self.game.turn().ok_or(CommandError::ThrowFirst)?;
         if let Some(to) = to {
-            let text = format!("{}/{}", PlaceText(from), PlaceText(to));
+            let text = format!("{}/{}", from, to);
             return turn.find(&text).map_err(move_error);
         }
         let leaves = |mv: &Move| match from {
