@@ -63,7 +63,7 @@ impl CreatedGame {
         state
     }
 
-    /// What the client that has created the game is told.
+    /// The response to the client that created the game.
     pub fn response(&self) -> NewGameResponse {
         let setup = &self.setup;
         let secret_of = |side: Side, occupant: Occupant| {

@@ -5,16 +5,14 @@
 
 use std::sync::Arc;
 
-use senet::Side;
 use senet_play::Player;
-use senet_wire::{DescribedMove, LocalizedMessage, find_ruleset};
+use senet_wire::{LocalizedMessage, find_ruleset};
 use serde::{Deserialize, Serialize};
 
 use crate::computer::PendingDecision;
 use crate::create::{NewGameError, prepare};
 use crate::game::{
-    Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, HelpAnswer, Nonce, SeatSet,
-    Secret, Seed,
+    Command, CommandId, Decision, GameEvent, GameId, GameState, HelpAnswer, Nonce, SeatSet, Secret, Seed,
 };
 use crate::random::RandomSource;
 use crate::request::Request;
@@ -24,7 +22,7 @@ use crate::wire::{
     Snapshot, message,
 };
 
-/// Nobody is absent from a game in one place.
+/// No player of a game in one place is absent.
 const ALL_PRESENT: SeatAbsence = SeatAbsence { away: [None; 2], limit_seconds: u32::MAX };
 
 /// A game that is played in one place.
@@ -92,7 +90,7 @@ fn first_lines(state: &GameState) -> Vec<String> {
 }
 
 impl LocalGame {
-    /// Creates a game. Returns it with what its client is told, and the lines to keep.
+    /// Creates a game. Returns the game, the response to its client, and the lines to keep.
     ///
     /// # Errors
     ///
@@ -162,7 +160,8 @@ impl LocalGame {
                 let events = self.state.decide_join(self.seats, nonce, HelpAnswer::Declined);
                 self.commit(&events, None, &mut reply);
                 // The welcome tells what the events do.
-                reply.messages = vec![self.welcome(*after)];
+                let welcome = ServerMessage::welcome(&self.state, self.seats, *after, ALL_PRESENT);
+                reply.messages = vec![welcome.text()];
             }
             ClientMessage::Command(command) => self.command(command, &mut reply),
             ClientMessage::Ping(number) => reply.messages.push(ServerMessage::Pong(*number).text()),
@@ -170,23 +169,12 @@ impl LocalGame {
         reply
     }
 
-    fn welcome(&self, after: Option<u64>) -> String {
-        let snapshot = Box::new(self.snapshot());
-        let events = after.and_then(|after| ServerEvent::after(&self.state, after)).unwrap_or_default();
-        let you = self.state.sides_of(self.seats).sides().map(Side::name).collect();
-        ServerMessage::Welcome { snapshot, you, events }.text()
-    }
-
     fn command(&mut self, command: &CommandMessage, reply: &mut Reply) {
         let id = command.id.as_str();
         let result = match Request::parse(command, self.random) {
             Err(refusal) => Err(refusal),
             Ok(Request::Preview(from, to)) => {
-                let (found, refusal) = match self.preview(from, to) {
-                    Ok(found) => (Some(found), None),
-                    Err(error) => (None, Some(error.message())),
-                };
-                reply.messages.push(ServerMessage::Try { id, found, refusal }.text());
+                reply.messages.push(ServerMessage::tried(&self.state, id, from, to).text());
                 return;
             }
             Ok(Request::Step) => self.step(CommandId::of(id), command.at, reply),
@@ -198,12 +186,6 @@ impl LocalGame {
             Ok(seq) => ServerMessage::Done { id, seq }.text(),
             Err(refusal) => ServerMessage::Refused { id, refusal }.text(),
         });
-    }
-
-    fn preview(&self, from: senet::Place, to: Option<senet::Place>) -> Result<DescribedMove, CommandError> {
-        let mv = self.state.find_move(from, to)?;
-        let turn = self.state.game().turn().ok_or(CommandError::ThrowFirst)?;
-        Ok(DescribedMove::of(&turn, mv))
     }
 
     fn execute(&mut self, command: &Command, reply: &mut Reply) -> Result<u64, LocalizedMessage> {
@@ -244,7 +226,7 @@ impl LocalGame {
         Ok(self.state.seq())
     }
 
-    /// What the client is told before [`LocalGame::play_computer`] takes long. `None` if it does not.
+    /// The message to send before [`LocalGame::play_computer`], if that takes long.
     pub fn thinking(&self) -> Option<String> {
         let decision = self.decision()?;
         let is_slow = decision.level.is_slow() && decision.forced_action().is_none();

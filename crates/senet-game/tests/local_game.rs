@@ -1,4 +1,4 @@
-//! Games in one place: whole games by messages, and games that are opened again from what was kept of them.
+//! Games in one place: whole games by messages, and games that are opened again from their lines.
 
 #![allow(clippy::unwrap_used)]
 
@@ -155,7 +155,7 @@ fn a_game_between_computers_goes_on_by_steps() {
 }
 
 #[test]
-fn nobody_is_invited_to_a_game_in_one_place() {
+fn a_game_by_link_is_refused() {
     let [person, link] = ["person", "link"].map(|kind| json!({ "kind": kind }));
     let request = serde_json::from_value(request(Preset::Modern, person, link)).unwrap();
     assert!(matches!(LocalGame::create(&request, RANDOM), Err(LocalGameError::ByLink)));

@@ -34,12 +34,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use senet::{Place, Side};
-use senet_game::wire::{SeatAbsence, ServerEvent, ServerMessage, Snapshot};
+use senet_game::wire::{SeatAbsence, ServerEvent, ServerMessage};
 use senet_game::{
     Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, HelpAnswer, Nonce,
     PendingDecision, SeatSet, Secret, Seed,
 };
-use senet_wire::DescribedMove;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
 use crate::resources::Resources;
@@ -190,12 +189,8 @@ impl GameSession {
         self.start_computers(&state);
         let (copy, after) = (state.clone(), greeting.after);
         drop(state);
-        let welcome = self.resources.views.run(move || {
-            let snapshot = Box::new(Snapshot::of(&copy, absence));
-            let events = after.and_then(|after| ServerEvent::after(&copy, after)).unwrap_or_default();
-            let you = copy.sides_of(seats).sides().map(Side::name).collect();
-            ServerMessage::Welcome { snapshot, you, events }.text()
-        });
+        let welcome =
+            self.resources.views.run(move || ServerMessage::welcome(&copy, seats, after, absence).text());
         Ok(Joined { seats, welcome: welcome.await, updates, seq, presence })
     }
 
@@ -239,20 +234,10 @@ impl GameSession {
         is_away.then_some(()).ok_or(CommandError::OpponentPresent(side))
     }
 
-    /// Describes the legal move from one place to another, without making it.
-    ///
-    /// # Errors
-    ///
-    /// [`CommandError`] with the reason if there is no such move.
-    pub(crate) async fn preview(
-        &self,
-        from: Place,
-        to: Option<Place>,
-    ) -> Result<DescribedMove, CommandError> {
+    /// The answer to a client that tries a move from one place to another, without making it.
+    pub(crate) async fn try_move(&self, id: &str, from: Place, to: Option<Place>) -> String {
         let state = self.state().await;
-        let mv = state.find_move(from, to)?;
-        let turn = state.game().turn().ok_or(CommandError::ThrowFirst)?;
-        Ok(DescribedMove::of(&turn, mv))
+        ServerMessage::tried(&state, id, from, to).text()
     }
 
     /// Writes decided events, applies them, and sends them to all clients: steps 2 to 4. The caller holds the

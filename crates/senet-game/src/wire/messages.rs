@@ -1,10 +1,12 @@
 //! The messages of a live game's WebSocket, in both directions.
 
+use senet::{Place, Side};
 use senet_wire::{DescribedMove, LocalizedMessage, PlaceText};
 use serde::{Deserialize, Serialize};
 
 use super::event::ServerEvent;
-use super::snapshot::Snapshot;
+use super::snapshot::{SeatAbsence, Snapshot};
+use crate::game::{CommandError, GameState, SeatSet};
 
 /// A message from a client.
 #[derive(Deserialize, Debug)]
@@ -77,7 +79,7 @@ pub enum CommandKind {
 pub struct TryMove {
     /// Where the piece is.
     pub from: PlaceText,
-    /// Where it is to go; without a target, wherever the throw takes it.
+    /// The target; without one, the square to which the throw takes the piece.
     pub to: Option<PlaceText>,
 }
 
@@ -127,7 +129,33 @@ pub enum ServerMessage<'a> {
     Error(LocalizedMessage),
 }
 
-impl ServerMessage<'_> {
+impl<'a> ServerMessage<'a> {
+    /// The answer to `hello` of a client with these seats, which has the events up to the number `after`. They are
+    /// named as the game was created.
+    pub fn welcome(state: &GameState, seats: SeatSet, after: Option<u64>, absence: SeatAbsence) -> Self {
+        ServerMessage::Welcome {
+            snapshot: Box::new(Snapshot::of(state, absence)),
+            you: state.sides_of(seats).sides().map(Side::name).collect(),
+            events: after.and_then(|after| ServerEvent::after(state, after)).unwrap_or_default(),
+        }
+    }
+
+    /// The answer to `try`: the legal move from one place to another, or the reason why there is none. No move is
+    /// made.
+    pub fn tried(state: &GameState, id: &'a str, from: Place, to: Option<Place>) -> Self {
+        let described = || {
+            let mv = state.find_move(from, to)?;
+            let turn = state.game().turn().ok_or(CommandError::ThrowFirst)?;
+            Ok(DescribedMove::of(&turn, mv))
+        };
+        match described() {
+            Ok(found) => ServerMessage::Try { id, found: Some(found), refusal: None },
+            Err(error) => {
+                ServerMessage::Try { id, found: None, refusal: Some(CommandError::message(&error)) }
+            }
+        }
+    }
+
     /// The message as JSON.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("texts and numbers can be written as JSON")

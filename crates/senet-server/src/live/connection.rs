@@ -277,11 +277,7 @@ async fn answer(session: Arc<GameSession>, seats: SeatSet, command: CommandMessa
         Request::Execute(action) => session.execute(seats, &Command { id: command_id, at, action }).await,
         Request::Step => session.step(seats, command_id, at).await,
         Request::Preview(from, to) => {
-            let (found, refusal) = match session.preview(from, to).await {
-                Ok(found) => (Some(found), None),
-                Err(error) => (None, Some(error.message())),
-            };
-            let text = ServerMessage::Try { id, found, refusal }.text();
+            let text = session.try_move(id, from, to).await;
             return Some(Answer { outcome: "looked", text, started });
         }
     };
