@@ -119,7 +119,6 @@ impl App {
     fn go_on(&mut self, record: Record) {
         let archived = match self.store.set_aside(&(self.today)()) {
             Ok(archived) => archived,
-            Err(SaveError::NoFolder) => None,
             Err(error) => return self.cannot_keep(&error),
         };
         let mut session = from_record(record);
@@ -321,7 +320,6 @@ impl App {
         };
         let archived = match self.store.set_aside(&(self.today)()) {
             Ok(archived) => archived,
-            Err(SaveError::NoFolder) => None,
             Err(error) => return self.cannot_keep(&error),
         };
         let series = setup.series(&rules);

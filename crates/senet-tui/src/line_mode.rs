@@ -1,24 +1,28 @@
-//! The line mode: whole games by typed commands. It is for screen readers, for pipes, and for terminals without a screen.
+//! The line mode: whole games by typed commands. It is for screen readers, for pipes, and for terminals
+//! without a screen.
 //!
 //! Every line that the program writes is complete in itself: nothing on it changes later.
+
+mod begin;
+mod lines;
 
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::time::Instant;
 
 use senet::points::Opening;
-use senet::{Dice, MatchPlayer, Move, Place, Ruleset, Side, Stage, escape_controls};
-use senet_play::{Evaluation, Tablebase};
+use senet::{MatchPlayer, Move, MoveText, Side, Stage};
+use senet_play::{Evaluation, Tablebase, rules_page};
 
 use crate::analysis_worker::{Advice, advise};
 use crate::error::TuiError;
 use crate::options::{PlayOptions, Seat, TablebaseProvider};
-use crate::phrases::{self, Perspective, counted, sentence};
-use crate::session::{Decision, Session, SessionConfig};
-use crate::session_record::from_record;
-use crate::setup_screen::SetupScreen;
-use crate::store::{SaveError, SavedGame, Store};
+use crate::phrases::{self, Perspective, sentence};
+use crate::session::{Decision, Session};
+use crate::store::{SaveError, Store};
 use crate::turn_phrases::{percent, source_text};
+use begin::begin;
+use lines::{Lines, Typed};
 
 const HELP: &str = "\
 Enter or throw: throw the sticks or dice
@@ -32,50 +36,6 @@ undo, redo: take back your last decision, or make it again
 rules: the rules of the game
 quit: leave; the game is saved, and the next start offers it
 ";
-
-/// A line that the player typed.
-enum Typed {
-    Line(String),
-    /// The end of the input.
-    End,
-}
-
-/// The streams of a game in line mode.
-struct Lines<'a> {
-    input: &'a mut dyn BufRead,
-    output: &'a mut dyn Write,
-}
-
-impl Lines<'_> {
-    fn say(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.output, "{}", escape_controls(text))
-    }
-
-    fn ask(&mut self, prompt: &str) -> io::Result<Typed> {
-        write!(self.output, "{}> ", escape_controls(prompt))?;
-        self.output.flush()?;
-        let mut line = Vec::new();
-        if self.input.read_until(b'\n', &mut line)? == 0 {
-            writeln!(self.output)?;
-            return Ok(Typed::End);
-        }
-        Ok(Typed::Line(String::from_utf8_lossy(&line).trim().to_owned()))
-    }
-
-    /// Asks until the answer is one of these words. An empty line is the first of them. `None` at the end of the
-    /// input.
-    fn choose(&mut self, question: &str, words: &[String]) -> io::Result<Option<usize>> {
-        loop {
-            let Typed::Line(line) = self.ask(&format!("{question} [{}]", words[0]))? else { return Ok(None) };
-            let typed = line.to_lowercase();
-            match words.iter().position(|word| *word == typed) {
-                Some(number) => return Ok(Some(number)),
-                None if typed.is_empty() => return Ok(Some(0)),
-                None => self.say(&format!("Write one of: {}.", words.join(", ")))?,
-            }
-        }
-    }
-}
 
 /// Whether the game goes on after an action.
 #[derive(PartialEq)]
@@ -122,82 +82,6 @@ pub(crate) fn play(
     match game.unsaved {
         Some(reason) => Err(TuiError::Unsaved(format!("the game is not saved: {reason}"))),
         None => Ok(()),
-    }
-}
-
-/// The game to play: the one to resume, or a new one. `None` if the input ends before.
-fn begin(
-    options: PlayOptions,
-    store: &Store,
-    today: fn() -> String,
-    lines: &mut Lines<'_>,
-) -> Result<Option<Session>, TuiError> {
-    if let Some(record) = options.resume {
-        set_aside(store, today, lines)?;
-        return Ok(Some(from_record(record)));
-    }
-    match store.load() {
-        SavedGame::Game(session) => {
-            let (name, plies) = (session.game.rules().spec().full_name(), session.game.plies().len());
-            lines.say(&format!("There is an unfinished game of {name}, {}.", counted(plies, "move")))?;
-            match lines.choose("Resume it, yes or no", &["yes".to_owned(), "no".to_owned()])? {
-                None => return Ok(None),
-                Some(0) => return Ok(Some(*session)),
-                Some(_) => {}
-            }
-        }
-        SavedGame::Unreadable { path, reason } => {
-            lines.say(&format!("The saved game {} cannot be read: {reason}.", path.display()))?;
-        }
-        SavedGame::Nothing => {}
-    }
-    let mut setup = SetupScreen::new(&options);
-    if options.rules.is_none() {
-        let names: Vec<String> = setup.rulesets.iter().map(|spec| spec.name.clone()).collect();
-        lines.say(&format!("Rulesets: {}.", names.join(", ")))?;
-        let Some(chosen) = lines.choose("Ruleset", &names)? else { return Ok(None) };
-        setup.ruleset = chosen;
-    }
-    for (number, question) in ["First player", "Second player"].into_iter().enumerate() {
-        if options.seats[number].is_none() {
-            let mut seats: Vec<Seat> = Seat::all().collect();
-            seats.sort_by_key(|seat| *seat != setup.seats[number]);
-            let names: Vec<String> = seats.iter().map(|seat| seat_name(*seat).to_owned()).collect();
-            lines.say(&format!("Players: {}.", names.join(", ")))?;
-            let Some(chosen) = lines.choose(question, &names)? else { return Ok(None) };
-            setup.seats[number] = seats[chosen];
-        }
-    }
-    let rules = Arc::new(Ruleset::new(setup.spec().clone())?);
-    set_aside(store, today, lines)?;
-    let (series, seats, guidelines) = (setup.series(&rules), setup.seats, setup.guidelines);
-    let config = SessionConfig { rules, seats, guidelines, series, date: today() };
-    let dice = Dice::new(options.seed.unwrap_or_else(crate::seed::random_seed), 0);
-    Ok(Some(match options.position {
-        Some(position) => Session::at_position(config, dice, position),
-        None => Session::new(config, dice, MatchPlayer::One),
-    }))
-}
-
-/// Keeps an unfinished game in the archive before another one takes its place.
-fn set_aside(store: &Store, today: fn() -> String, lines: &mut Lines<'_>) -> Result<(), TuiError> {
-    match store.set_aside(&today()) {
-        Ok(None) | Err(SaveError::NoFolder) => Ok(()),
-        Ok(Some(path)) => {
-            let path = path.display();
-            lines.say(&format!(
-                "The unfinished game is kept: `senet play --resume {path}` goes on with it."
-            ))?;
-            Ok(())
-        }
-        Err(error) => Err(TuiError::Unsaved(format!("the unfinished game cannot be kept: {error}"))),
-    }
-}
-
-fn seat_name(seat: Seat) -> &'static str {
-    match seat {
-        Seat::Person => "person",
-        Seat::Computer(level) => level.name(),
     }
 }
 
@@ -322,7 +206,7 @@ impl LineGame<'_> {
             "help" | "?" => self.lines.say(HELP.trim_end())?,
             "board" | "b" => self.board()?,
             "moves" | "m" => self.moves()?,
-            "rules" | "r" => self.lines.say(&self.session.game.rules().spec().page().to_string())?,
+            "rules" | "r" => self.lines.say(&rules_page(self.session.game.rules()).to_string())?,
             "hint" | "h" => self.hint()?,
             "odds" | "o" => self.odds()?,
             "undo" | "u" if self.session.undo() => {
@@ -404,11 +288,13 @@ impl LineGame<'_> {
 
     fn move_instead(&mut self) -> io::Result<()> {
         let side = self.session.game.side();
-        if self.session.move_instead().is_none() {
+        let instead = self.session.game.instead_of_throwing();
+        let Some(instead) = instead.filter(|_| self.session.move_instead().is_some()) else {
             return self.lines.say("No piece can be rescued from the water now.");
-        }
+        };
         self.save();
-        self.lines.say(&format!("The {side} move 27/15 instead of throwing."))
+        let text = MoveText::before_throw(instead.mv);
+        self.lines.say(&format!("The {side} move {text} instead of throwing."))
     }
 
     /// Says where the pieces are.
@@ -418,7 +304,7 @@ impl LineGame<'_> {
         let mut text = String::new();
         for side in Side::BOTH {
             let squares: Vec<String> =
-                position.squares(side).iter().map(|square| phrases::place_name(Place::On(square))).collect();
+                position.squares(side).iter().map(|square| square.to_string()).collect();
             let mut places = vec![if squares.is_empty() {
                 "none on the board".to_owned()
             } else {

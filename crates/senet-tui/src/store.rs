@@ -163,9 +163,10 @@ impl Store {
     }
 
     /// Moves the unfinished game to the archive, so that a new game does not overwrite it. Returns its new
-    /// path, if there was one.
+    /// path, if there was one. Without a folder there is none.
     pub(crate) fn set_aside(&self, date: &str) -> Result<Option<PathBuf>, SaveError> {
-        let path = self.current()?;
+        let Store::Folder(slot) = self else { return Ok(None) };
+        let path = slot.current();
         if !path.exists() {
             return Ok(None);
         }
