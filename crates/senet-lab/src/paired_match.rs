@@ -154,8 +154,8 @@ impl<P: PlayerSource> Match<P> {
         })
     }
 
-    /// Plays the match as [`play`](Match::play). `progress` also receives the records of the pair, and ends the match if
-    /// it returns `None`.
+    /// Plays the match as [`play`](Match::play). `progress` also receives the records of the pair, and ends
+    /// the match if it returns `None`.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use senet_play::{Interval, MIN_UNITS};
+use senet_play::{Interval, MIN_UNITS, Z95};
 
 /// The points of a player over games that were played in units: pairs with the same dice, or single games.
 ///
@@ -114,8 +114,6 @@ pub struct Score {
     deviation: f64,
 }
 
-/// The 97.5 % quantile of the standard normal distribution.
-const Z95: f64 = 1.959_963_984_540_054;
 /// The 90 % quantile of the standard normal distribution.
 const Z90: f64 = 1.281_551_565_544_600_5;
 

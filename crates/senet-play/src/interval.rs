@@ -1,7 +1,7 @@
 //! Confidence intervals.
 
-/// The 97.5 % quantile of the standard normal distribution.
-const Z95: f64 = 1.959_963_984_540_054;
+/// The 97.5 % quantile of the standard normal distribution, which two-sided 95 % intervals use.
+pub const Z95: f64 = 1.959_963_984_540_054;
 
 /// The number of independent units, such as games or pairs of games, below which there is no interval: the
 /// spread of fewer units says too little about their variance.

@@ -63,7 +63,7 @@ pub use evaluator::Evaluator;
 pub use explain::{
     Effect, effects_text, explain, explain_instead_of_throw, instead_of_throw_effects, move_effects,
 };
-pub use interval::{Interval, MIN_UNITS};
+pub use interval::{Interval, MIN_UNITS, Z95};
 pub use level::Level;
 pub use limits::Limits;
 pub use network::Network;

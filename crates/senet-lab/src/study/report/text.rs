@@ -48,8 +48,8 @@ pub(crate) const CHOICES: &str =
 
 pub(crate) const LEAD_ESTIMATOR: &str = "The leader is the side with the better win chance. Win chances are exact \
     where tables have them, and otherwise estimated by the best evaluator. Where its error is large or unknown, and \
-    the lead estimator errs less in pilot games, they are those of the lead estimator. The lead estimator is a curve over the pip counts of both sides, fitted to other \
-    games of the same players. The table below names the source and its error. Ludii uses other evaluations for \
+    the lead estimator errs less in pilot games, they are those of the lead estimator. The lead estimator is a \
+    curve over the pip counts of both sides, fitted to other games of the same players. The table below names the source and its error. Ludii uses other evaluations for \
     the measures of the same names.";
 
 pub(crate) const LOWEST: &str =
