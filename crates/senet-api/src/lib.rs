@@ -1,7 +1,7 @@
 //! The JSON interface of Senet without a server: what is answered about rules, moves, values, records and sheets.
 //!
-//! Each file has one path of the interface. The server answers on the compute pool, with tables and caches; in a browser
-//! the same functions answer in a worker. Live games are in `senet-game`.
+//! Each file has one path of the interface. The server answers on the compute pool, with tables and caches;
+//! in a browser the same functions answer in a worker. Live games are in `senet-game`.
 //!
 //! - `query` resolves what is asked about: [`ResolvedQuery`], [`NamedRules`] and [`UrlQuery`].
 //! - `rules` describes rulesets: [`rules_list`], [`RulesDetail`].

@@ -5,6 +5,7 @@
 //! it.
 
 mod contestant_name;
+mod evaluation;
 mod openings;
 mod play;
 mod print;
@@ -29,6 +30,7 @@ use senet_tablebase::thread_count;
 use crate::long_help;
 
 pub(crate) use contestant_name::ContestantName;
+pub(crate) use evaluation::EvaluationArgs;
 pub(crate) use openings::Openings;
 pub(crate) use play::{MatchScoring, Play, Replay, ReplayFormat};
 pub(crate) use print::Print;

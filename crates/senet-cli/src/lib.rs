@@ -18,7 +18,7 @@
 //! | `contestant` | the levels and engines of a match |
 //! | `record`, `files`, `queries`, `line_reader` | input: records, files, JSON lines |
 //! | `interrupt`, `progress_bar`, `solve_progress` | Ctrl-C and progress of long commands |
-//! | `board`, `effect_text`, `table`, `citation` | parts of the text output |
+//! | `board`, `effect_text`, `precision_text`, `table`, `citation` | parts of the text output |
 //! | `csv_text` | tables of numbers in CSV |
 //! | `json` | the JSON output of commands that only this program has; `senet-wire` defines the rest |
 //! | `answer`, `sources` | what all JSON answers share, and the tables and weights behind them |
@@ -50,6 +50,7 @@ mod line_reader;
 mod long_help;
 mod output;
 mod peak_memory;
+mod precision_text;
 mod progress_bar;
 mod queries;
 mod record;

@@ -42,8 +42,8 @@ Examples:
   senet rules list
   senet moves --rules modern --throw 2
 
-Exit status: 0 success; 1 failure, with one line on standard error that says why; 2 invalid arguments; 130 interrupted by Ctrl-C, \
-after the partial results.",
+Exit status: 0 success; 1 failure, with one line on standard error that says why; 2 invalid arguments; 130 \
+interrupted by Ctrl-C, after the partial results.",
     );
     text
 }
@@ -54,8 +54,9 @@ the next `senet play` offers to resume it. If it cannot be saved, the screen say
 file can be named. The exit status is 1 if a game stays unsaved. Ctrl-Z suspends the program where the shell can \
 continue it.
 
-Without a screen (TERM=dumb, or a pipe), and with --lines, the game is played by typed commands: Enter throws, a number or \
-a move such as 9/11 moves, `help` lists the rest. Every line is complete, so that screen readers can read it.
+Without a screen (TERM=dumb, or a pipe), and with --lines, the game is played by typed commands: Enter throws, a \
+number or a move such as 9/11 moves, `help` lists the rest. Every line is complete, so that screen readers can \
+read it.
 
 Examples:
   senet play
@@ -78,11 +79,11 @@ Examples:
   senet serve --limit spectators=50 --log json";
 
 pub(crate) const FAIR: &str = "\
-Before a game, the server publishes a commitment: the SHA-256 of 'senet-fair-1', the name of the game and a secret. \
-Then each player contributes a nonce. The seed of the throws is the SHA-256 of 'senet-fair-2', the name, the secret \
-and the nonces. After the game, the server publishes the secret. This command computes commitment, seed and throws and \
-compares them with the record. If you noted the commitment before the game, pass it with --commitment, and your nonce \
-with --nonce: then the check does not rely on the record.
+Before a game, the server publishes a commitment: the SHA-256 of 'senet-fair-1', the name of the game and a \
+secret. Then each player contributes a nonce. The seed of the throws is the SHA-256 of 'senet-fair-2', the name, \
+the secret and the nonces. After the game, the server publishes the secret. This command computes commitment, \
+seed and throws and compares them with the record. If you noted the commitment before the game, pass it with \
+--commitment, and your nonce with --nonce: then the check does not rely on the record.
 
 Examples:
   senet fair fair.senet
@@ -132,8 +133,8 @@ Examples:
   senet rules show ./mine.toml --format json";
 
 pub(crate) const RULES_DIFF: &str = "\
-Rule points have the names of ruleset files (`senet rules show NAME --format toml`). Below them stand the sentences of \
-the rules that only one of the rulesets has.
+Rule points have the names of ruleset files (`senet rules show NAME --format toml`). Below them stand the \
+sentences of the rules that only one of the rulesets has.
 
 Examples:
   senet rules diff jequier grunfeld
@@ -163,8 +164,9 @@ Examples:
 
 pub(crate) const PLAYOUTS: &str = "\
 Throws have their usual chances, and all legal moves are equally likely. A move is a throw with its move; forced \
-passes are included. Intervals are 95 % confidence intervals. `lengths` is the distribution of the number of moves: a \
-share of the games is at most so long. With --format csv each row is a length with its number of games.
+passes are included. Intervals are 95 % confidence intervals. `lengths` gives quantiles of the number of moves: \
+the length that a share of the games does not exceed. With --format csv each row is a length with its number of \
+games.
 
 Examples:
   senet playouts --rules kendall --games 1000 --seed 7
@@ -173,8 +175,8 @@ Examples:
   senet playouts --rules bell --games 1000 --format csv > lengths.csv";
 
 pub(crate) const ENGINE: &str = "\
-The program reads commands from standard input, one a line, and answers each: senet 1, rules NAME, position TEXT, throw \
-N, moves, go, decide, stop, quit. docs/engine.md describes them.
+The program reads commands from standard input, one a line, and answers each: senet 1, rules NAME, position \
+TEXT, throw N, moves, go, decide, stop, quit. docs/engine.md describes them.
 
 Examples:
   printf 'senet 1\\nrules tait\\nthrow 1\\ngo depth 3\\nquit\\n' | senet engine
@@ -190,11 +192,12 @@ Scores and intervals lie within 0 and 100 %; fewer than eight pairs have no inte
 whole game, it is the value of the start minus what each player's decisions lost. Otherwise the estimated luck of \
 the throws is subtracted from the result. Ctrl-C ends the match early and prints the games so far.
 
-A player engine:COMMAND is another program; each game starts it again. It loses a game by forfeit if it makes an illegal \
-move, exceeds its time, ends, or answers with nonsense. A match with forfeits has no luck-adjusted score.
+A player engine:COMMAND is another program; each game starts it again. It loses a game by forfeit if it makes an \
+illegal move, exceeds its time, ends, or answers with nonsense. A match with forfeits has no luck-adjusted \
+score.
 
-With --records, game 1 is in DIR/game-0001.senet, and so on. A starts games with an odd number. Files of the same name \
-are replaced. `senet review DIR/*.senet` reviews them all.
+With --records, game 1 is in DIR/game-0001.senet, and so on. A starts games with an odd number. Files of the \
+same name are replaced.
 
 Examples:
   senet match --rules bell --a novice --b random --games 100
@@ -283,10 +286,10 @@ Examples:
   senet table verify tables/tait-*/1x1.senet --bounds";
 
 pub(crate) const TABLE_BOOK: &str = "\
-A book has every position that good play reaches within --plies with a chance of at least --min-chance, and all that \
-can follow it, so that the moves of each throw can be compared. Good play chooses between the moves that lose less than \
-half a per cent of the win chance. Values and bounds are those of the tables. `senet value` and the server use \
-the books in the folder of a ruleset's tables, also without the tables.
+A book has every position that good play reaches within --plies with a chance of at least --min-chance, and all \
+that can follow it, so that the moves of each throw can be compared. Good play chooses between the moves that \
+lose less than half a per cent of the win chance. Values and bounds are those of the tables. `senet value` and \
+the server use the books in the folder of a ruleset's tables, also without the tables.
 
 Examples:
   senet solve --rules kendall --pieces 1 --out tables --quiet
@@ -314,10 +317,10 @@ Examples:
   senet value --input ask.jsonl";
 
 pub(crate) const OPENINGS: &str = "\
-Each row is a first throw with a move; the row `any` is the start before the throw. The win chance is that of the side \
-that begins. It is exact where tables cover the position; elsewhere a search estimates it, and the row says with which \
-typical error. Where the rules prescribe the first throw, only that throw is listed. All eight rulesets take a few \
-seconds; each further ply of --depth takes about ten times as long.
+Each row is a first throw with a move; the row `any` is the start before the throw. The win chance is that of \
+the side that begins. It is exact where tables cover the position; elsewhere a search estimates it, and the row \
+says with which typical error. Where the rules prescribe the first throw, only that throw is listed. All eight \
+rulesets take a few seconds; each further ply of --depth takes about ten times as long.
 
 In JSON there is one object for each ruleset, on a line of its own.
 
@@ -327,8 +330,9 @@ Examples:
   senet openings --rules kendall --depth 1 --format csv > openings.csv";
 
 pub(crate) const SERIES: &str = "\
-Both players play as well as possible and begin in turn. The only input is the chance that the player who begins a game \
-wins it: it is exact where tables cover the start, and estimated elsewhere. Its error is carried over to the series.
+Both players play as well as possible and begin in turn. The only input is the chance that the player who begins \
+a game wins it: it is exact where tables cover the start, and estimated elsewhere. Its error is carried over to \
+the series.
 
 Examples:
   senet series --rules tait --option pieces=1 --length 3
@@ -399,8 +403,8 @@ names them, so that the same seed gives the same answer. Ctrl-C prints the games
 In JSON, `win` is the win chance of the side to throw or, with --throw, of the side to move with its best move. \
 `moves` lists the moves, best first. `unadjusted` is the fraction of games won, luck included.
 
-With --truncate, games are stopped early and end with the estimate of their last position. That takes less time, and the \
-answer has the error of the estimates, which the interval does not cover.
+With --truncate, games are stopped early and end with the estimate of their last position. That takes less time, \
+and the answer has the error of the estimates, which the interval does not cover.
 
 Examples:
   senet rollout --rules modern --games 144

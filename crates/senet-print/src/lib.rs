@@ -21,9 +21,10 @@
 //! - `design`, `paper` and `ink` are the choices of the user: [`Design`].
 //! - [`outline`], `typeface` and [`mod@sheet`] are geometry, text and drawings; `sheet_builder` adds heading
 //!   and foot.
-//! - `board`, `throwing` (with `sticks` and `dice`), `pieces`, `rules` and `examples` draw the parts of a game: [`Part`].
-//! - `text_columns`, `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net` are shapes that
-//!   these share.
+//! - `board`, `throwing` (with `sticks` and `dice`), `pieces`, `rules` and `examples` draw the parts of a
+//!   game: [`Part`].
+//! - `text_columns`, `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net`
+//!   are shapes that these share.
 //! - `pdf` and `svg` write sheets.
 
 mod board;

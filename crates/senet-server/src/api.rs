@@ -1,7 +1,8 @@
 //! The JSON interface under `/api/v1`: rules, moves, refusals, values, records, puzzles, sheets to print, and
 //! games.
 //!
-//! Each path has a file; `senet-api` has what needs no server. `errors` turns every error into a [`Problem`]. Answers that take long are computed on the compute pool and cached. `openapi.json`
+//! Each path has a file; `senet-api` has what needs no server. `errors` turns every error into a
+//! [`Problem`]. Answers that take long are computed on the compute pool and cached. `openapi.json`
 //! describes the interface; `tests/it/api.rs` checks the answers against it.
 
 mod addresses;

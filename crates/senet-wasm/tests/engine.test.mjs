@@ -101,7 +101,8 @@ test("whole games against the computer, opened again from their lines", async ()
 
 test("nothing that is asked makes it fail", async () => {
   const engine = await load();
-  for (const question of [null, 1, "x", {}, { path: "" }, { path: "value" }, { path: "local/open", body: { game: "a" } }]) {
+  const paths = ["", "value", "local/open", "local/message"].map((path) => ({ path, body: { game: "a" } }));
+  for (const question of [null, 1, "x", {}, ...paths]) {
     const { status, body } = await engine.ask(question);
     assert.ok(status >= 400 && status < 500, JSON.stringify(question));
     assert.ok(JSON.parse(body).error);

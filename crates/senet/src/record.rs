@@ -18,8 +18,9 @@
 //! 4. s5:2/7 c3:pass
 //! ```
 //!
-//! A line `Name: value` is a header. `Format` and `Rules` are required. `Ruleset` has the version and the fingerprint of
-//! the rules: a record that was written by hand may lack it, and programs write it. Unknown headers are kept.
+//! A line `Name: value` is a header. `Format` and `Rules` are required. `Ruleset` has the version and the
+//! fingerprint of the rules: a record that was written by hand may lack it, and programs write it. Unknown
+//! headers are kept.
 //!
 //! In the moves, `3:9/12` is a throw of 3 with its move. The letter of the side precedes the first throw of a
 //! turn. A move made instead of throwing has no throw (`s27/15`). A throw that waits for its move is the last

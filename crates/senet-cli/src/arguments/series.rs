@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{DataFormat, RulesetArgs, TablesArgs, whole};
+use super::{DataFormat, EvaluationArgs, RulesetArgs, whole};
 
 #[derive(Args, Debug)]
 pub(crate) struct Series {
@@ -15,10 +15,7 @@ pub(crate) struct Series {
     #[arg(long, value_name = "A:B", default_value = "0:0", value_parser = score)]
     pub(crate) score: [u32; 2],
     #[command(flatten)]
-    pub(crate) tables: TablesArgs,
-    /// The search depth in plies if the tables do not cover the start
-    #[arg(long, value_name = "PLIES", default_value_t = 3, value_parser = whole::<u32>(1, 20))]
-    pub(crate) depth: u32,
+    pub(crate) evaluation: EvaluationArgs,
     /// The output format
     #[arg(long, value_enum, default_value_t = DataFormat::Text)]
     pub(crate) format: DataFormat,

@@ -125,12 +125,10 @@ fn table(report: &LadderReport<'_>) -> Table {
     table
 }
 
-/// A score and its interval in per cent with a number of decimals; empty texts for what is missing.
+/// A score and its interval in per cent with a number of decimals; empty texts without a score.
 fn percentages(score: Option<f64>, ends: Option<[f64; 2]>, decimals: usize) -> [String; 2] {
+    let Some(score) = score else { return Default::default() };
     let percent = |share: f64| format!("{:.decimals$}", 100.0 * share);
     let interval = |[lower, upper]: [f64; 2]| format!("{} – {} %", percent(lower), percent(upper));
-    [
-        score.map(|score| format!("{} %", percent(score))).unwrap_or_default(),
-        ends.map_or_else(|| "too few games".to_owned(), interval),
-    ]
+    [format!("{} %", percent(score)), ends.map_or_else(|| "too few games".to_owned(), interval)]
 }

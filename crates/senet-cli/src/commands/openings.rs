@@ -18,6 +18,7 @@ use crate::citation::citation;
 use crate::csv_text::{Csv, cell};
 use crate::json::{OpeningThrow, OpeningValue, OpeningsReport};
 use crate::output::{Output, counted};
+use crate::precision_text::{error, percent};
 use crate::progress_bar::Progress;
 use crate::sources::{Estimates, Sources};
 use crate::table::{Align, Table};
@@ -68,8 +69,8 @@ fn openings<'a>(
     interrupted: &AtomicBool,
     mut evaluated: impl FnMut(),
 ) -> Result<Option<Answer<OpeningsReport<'a>>>> {
-    let tablebase = Arc::new(args.tables.tables.open(rules)?);
-    let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.depth));
+    let tablebase = Arc::new(args.evaluation.tables.tables.open(rules)?);
+    let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
     let start = rules.start();
     let chances = rules.chances(&start);
     let mut strata: Vec<Stratum> = Vec::new();
@@ -96,10 +97,12 @@ fn openings<'a>(
     }
     let is_exact = of_start.exact && throws.iter().flat_map(|throw| &throw.moves).all(|mv| mv.exact);
     let estimates = if is_exact { Estimates::Unused } else { Estimates::Used };
-    let sources = Sources::of(&args.tables.tables, &tablebase, &tablebase.tables(&strata), estimates);
+    let sources =
+        Sources::of(&args.evaluation.tables.tables, &tablebase, &tablebase.tables(&strata), estimates);
     let start = OpeningValue::of(&of_start);
     let position = of_start.position;
-    let report = OpeningsReport { rules: name, options, position, depth: args.depth, start, throws };
+    let report =
+        OpeningsReport { rules: name, options, position, depth: args.evaluation.depth, start, throws };
     Ok(Some(Answer::about(rules, report).with_sources(sources)))
 }
 
@@ -113,7 +116,7 @@ impl OpeningValue {
 /// The reports with their rulesets.
 type Reports<'a> = [(&'a Arc<Ruleset>, Answer<OpeningsReport<'a>>)];
 
-/// One table of all rulesets, what its numbers rest on, and how to cite them.
+/// One table of all rulesets, the sources of its numbers, and how to cite them.
 fn text(reports: &Reports<'_>) -> String {
     let mut table = Table::new([
         ("ruleset", Align::Left),
@@ -168,17 +171,4 @@ fn csv(reports: &Reports<'_>) -> Result<String> {
         }
     }
     table.text()
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.3} %", 100.0 * chance)
-}
-
-/// The proven error of an exact value, or the typical error of an estimate.
-fn error(precision: &Precision) -> String {
-    match (precision.proven_error, precision.typical_error) {
-        (Some(error), _) => format!("exact, at most {:.1e}", error),
-        (None, Some(error)) => format!("estimate, typically {:.3} %", 100.0 * error),
-        (None, None) => "estimate, error unknown".to_owned(),
-    }
 }

@@ -13,6 +13,7 @@ use crate::arguments::{DataFormat, Series};
 use crate::csv_text::Csv;
 use crate::json::SeriesReport;
 use crate::output::{Output, counted};
+use crate::precision_text::{error, percent};
 use crate::ruleset;
 use crate::sources::{Estimates, Sources};
 use crate::table::{Align, Table};
@@ -26,8 +27,8 @@ pub(super) fn run(args: &Series) -> Result<()> {
         );
     }
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
-    let tablebase = Arc::new(args.tables.tables.open(&rules)?);
-    let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.depth));
+    let tablebase = Arc::new(args.evaluation.tables.tables.open(&rules)?);
+    let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
     let start = evaluator.evaluate(&rules.start(), None)?;
     let (game_win, exact) = (start.evaluation.win, start.evaluation.is_exact());
     let of_game = Precision::of(&start.evaluation);
@@ -47,7 +48,8 @@ pub(super) fn run(args: &Series) -> Result<()> {
         chances: chances.iter().map(|row| row.iter().map(|chance| chance[0]).collect()).collect(),
     };
     let estimates = if exact { Estimates::Unused } else { Estimates::Used };
-    let sources = Sources::of(&args.tables.tables, &tablebase, &tablebase.tables(&start.strata), estimates);
+    let sources =
+        Sources::of(&args.evaluation.tables.tables, &tablebase, &tablebase.tables(&start.strata), estimates);
     let mut output = Output::open();
     match args.format {
         DataFormat::Json => output.json(&Answer::about(&rules, report).with_sources(sources))?,
@@ -102,15 +104,10 @@ fn precision(args: &Series, win: f64, game_win: f64, of_game: &Precision) -> Pre
 
 fn text(rules: &Ruleset, report: &SeriesReport<'_>, of_game: &Precision) -> String {
     let [a, b] = report.score;
-    let error = |precision: &Precision| match (precision.proven_error, precision.typical_error) {
-        (Some(error), _) => format!("exact, at most {error:.1e} wrong"),
-        (None, Some(error)) => format!("an estimate, typically {} wrong", percent(error)),
-        (None, None) => "an estimate, its error is unknown".to_owned(),
-    };
     let mut text = format!(
-        "{}: first to {}\n\nThe player who begins a game wins it with {} ({}).\nAt {a}:{b} A wins the series with {} if A \
-         begins the next game ({}), and with {} if B does.\n\nA's chance, if A begins the next game and the players begin \
-         in turn:\n\n",
+        "{}: first to {}\n\nThe player who begins a game wins it with {} ({}).\n\
+         At {a}:{b} A wins the series with {} if A begins the next game ({}), and with {} if B does.\n\n\
+         A's chance, if A begins the next game and the players begin in turn:\n\n",
         rules.spec().full_name(),
         counted(u64::from(report.length), "game"),
         percent(report.game_win),
@@ -138,10 +135,6 @@ fn csv(rules: &Ruleset, chances: &[Vec<[f64; 2]>]) -> Result<String> {
         }
     }
     table.text()
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.3} %", 100.0 * chance)
 }
 
 #[cfg(test)]

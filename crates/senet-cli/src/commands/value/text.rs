@@ -4,6 +4,7 @@ use senet_wire::PositionValue;
 
 use crate::board;
 use crate::output::counted;
+use crate::precision_text::percent;
 use crate::queries::Query;
 use crate::sources::Sources;
 use crate::table::{Align, Table};
@@ -50,10 +51,6 @@ fn moves(value: &PositionValue<'_>) -> String {
         table.row([mv.text.clone(), percent(mv.win), bounds]);
     }
     table.text()
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.3} %", 100.0 * chance)
 }
 
 fn bounds(lower: f64, upper: f64) -> String {
