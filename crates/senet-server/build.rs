@@ -2,6 +2,8 @@
 //! indentation. Each page has one script and one style sheet, in which all of its modules and style sheets are bundled.
 //! `src/pages.rs` embeds the result.
 //!
+//! The engine for browsers is one of the files if `cargo xtask wasm` has built it. Without it the pages ask the server.
+//!
 //! Pages refer to their files as `/assets/HASH/...`, where HASH depends on the content of all files. Scripts and style
 //! sheets use relative paths, which keep the prefix. Browsers may therefore keep files under a hash without asking
 //! again. Each page also names the message catalogues that it uses: `theme-init.js` requests them at once.
@@ -10,13 +12,23 @@
 mod bundle;
 
 use std::collections::BTreeMap;
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
 use std::{env, fs, io};
 
 use sha2::{Digest, Sha256};
 
 /// How pages name a style sheet.
 const STYLE_SHEET: &str = "<link rel=\"stylesheet\" href=\"/assets/";
+
+/// The engine as WebAssembly, and the module that runs it in a web worker.
+const ENGINE: &str = "engine/senet.wasm";
+const WORKER: &str = "parts/engine-worker.js";
+/// The script that keeps the site on a device. The server completes it.
+const SERVICE_WORKER: &str = "service-worker.js";
+/// What the head of every page has for browsers that install the site.
+const MANIFEST: &str = "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n</head>";
+/// The weights of the networks, which `senet-play` has.
+const WEIGHTS: &str = "../senet-play/weights";
 
 /// The prepared files by their path below `assets/`, with `/` on every system.
 type Files = BTreeMap<String, Vec<u8>>;
@@ -33,10 +45,17 @@ fn main() -> io::Result<()> {
     let changelog = Path::new("../../CHANGELOG.md");
     println!("cargo::rerun-if-changed={}", changelog.display());
     files.insert("data/news.md".to_owned(), fs::read(changelog).unwrap_or_default());
+    match engine(Path::new(&out))? {
+        Some(engine) => drop(files.insert(ENGINE.to_owned(), fs::read(engine)?)),
+        None => println!(
+            "cargo::warning=the engine for browsers is not built, so the pages ask the server for everything; \
+             `cargo xtask wasm` builds it"
+        ),
+    }
     let bundled = bundles(&files)?;
     let others = files.iter().filter(|(name, _)| is_served_as_it_is(name));
     let sent: Files = others.map(|(name, content)| (name.clone(), content.clone())).chain(bundled).collect();
-    let hash = hash(&sent);
+    let hash = hash(&sent, &weights()?);
     println!("cargo::rustc-env=SENET_ASSETS_HASH={hash}");
     if to.exists() {
         fs::remove_dir_all(&to)?;
@@ -53,9 +72,33 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
+/// The engine for browsers, if it is built. The folder is there from now on, so that Cargo notices a new file in it.
+fn engine(out: &Path) -> io::Result<Option<PathBuf>> {
+    // OUT_DIR is TARGET/PROFILE/build/NAME/out, or one folder deeper for another target.
+    let folders = out.ancestors().skip(4).take(2).map(|target| target.join("browser"));
+    let Some(folder) = folders.clone().find(|folder| folder.is_dir()).or_else(|| folders.clone().next())
+    else {
+        return Ok(None);
+    };
+    fs::create_dir_all(&folder)?;
+    println!("cargo::rerun-if-changed={}", folder.display());
+    Ok(Some(folder.join("senet.wasm")).filter(|file| file.is_file()))
+}
+
+/// The weights of the networks, which are served under the same hash. A package has its version instead.
+fn weights() -> io::Result<Files> {
+    let mut weights = Files::from([("version".to_owned(), env!("CARGO_PKG_VERSION").into())]);
+    if Path::new(WEIGHTS).is_dir() {
+        println!("cargo::rerun-if-changed={WEIGHTS}");
+        read(Path::new(WEIGHTS), "", &mut weights)?;
+    }
+    Ok(weights)
+}
+
 /// Whether a file is not replaced by a bundle.
 fn is_served_as_it_is(name: &str) -> bool {
-    let is_bundled = (name.ends_with(".js") && !name.starts_with("i18n/")) || name.ends_with(".css");
+    let is_bundled = name != SERVICE_WORKER && (name.ends_with(".js") && !name.starts_with("i18n/"))
+        || name.ends_with(".css");
     !is_bundled
 }
 
@@ -77,9 +120,9 @@ fn read(folder: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
 }
 
 /// The first 16 digits of the SHA-256 of all names and contents.
-fn hash(files: &Files) -> String {
+fn hash(files: &Files, weights: &Files) -> String {
     let mut hash = Sha256::new();
-    for (name, content) in files {
+    for (name, content) in files.iter().chain(weights) {
         hash.update(name.len().to_le_bytes());
         hash.update(name);
         hash.update(content.len().to_le_bytes());
@@ -92,6 +135,9 @@ fn hash(files: &Files) -> String {
 /// their own.
 fn bundles(files: &Files) -> io::Result<Files> {
     let mut bundled = Files::new();
+    if files.contains_key(ENGINE) {
+        bundled.insert(WORKER.to_owned(), bundle::bundle(WORKER, files)?.0.into_bytes());
+    }
     for (name, content) in files.iter().filter(|(name, _)| is_page(name)) {
         let html = text(name, content)?;
         for root in scripts(&html) {
@@ -164,8 +210,13 @@ fn page(name: &str, html: &str, hash: &str, files: &Files) -> io::Result<String>
         Some(number - 1) == first || !line.contains(STYLE_SHEET)
     });
     let html = lines.join("\n") + "\n";
-    let attribute = format!(" data-catalogues=\"{}\">\n<head>", catalogues.join(" "));
-    let html = html.replacen(">\n<head>", &attribute, 1).replacen(">\n  <head>", &attribute, 1);
+    let engine = if files.contains_key(ENGINE) { " data-engine" } else { "" };
+    let attribute = format!("{engine} data-catalogues=\"{}\">\n<head>", catalogues.join(" "));
+    let html = html.replacen("</head>", MANIFEST, 1).replacen(">\n<head>", &attribute, 1).replacen(
+        ">\n  <head>",
+        &attribute,
+        1,
+    );
     Ok(html.replace("\"/assets/", &format!("\"/assets/{hash}/")))
 }
 

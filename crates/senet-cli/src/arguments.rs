@@ -63,6 +63,9 @@ pub(crate) enum Command {
     /// Start the web server: play in a browser, on this computer or over the network
     #[command(after_long_help = long_help::SERVE)]
     Serve(Serve),
+    /// Write the site as static files: everything but play by link, for any web host
+    #[command(after_long_help = long_help::SITE)]
+    Site(Site),
     /// Check that the throws of a game on a server were fair
     #[command(after_long_help = long_help::FAIR)]
     Fair(Fair),
@@ -367,6 +370,13 @@ pub(crate) enum RulesCommand {
         #[arg(long, value_enum, default_value_t = DataFormat::Text)]
         format: DataFormat,
     },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Site {
+    /// The folder to write; it is created if it does not exist
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) out: PathBuf,
 }
 
 #[derive(Args, Debug)]

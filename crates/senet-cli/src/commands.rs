@@ -23,6 +23,7 @@ mod rules;
 mod schema;
 mod series;
 mod serve;
+mod site;
 mod solve;
 #[cfg(feature = "lab")]
 mod study;
@@ -41,6 +42,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         None => serve::serve_and_open(),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Site(args)) => site::run(&args),
         Some(Command::Fair(args)) => fair::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Rules { command }) => rules::run(&command),

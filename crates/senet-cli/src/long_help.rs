@@ -111,6 +111,15 @@ Examples:
   senet history
   senet history --language de";
 
+pub(crate) const SITE: &str = "\
+Games against the computer and at one board, rules, lessons, analysis and reviews work without a server: the engine runs \
+in the browser. Games by link and sheets to print need `senet serve`. All addresses are relative, so the folder may be \
+served below any path, also by `python3 -m http.server`. After one visit the site works without a network, and it can be \
+installed on a phone; that needs https or localhost.
+
+Examples:
+  senet site --out site";
+
 pub(crate) const RULES: &str = "\
 Examples:
   senet rules list

@@ -12,8 +12,9 @@ use axum::response::Response;
 use crate::services::AppState;
 use crate::settings::Transport;
 
-/// Pages load everything from this server, contain no inline script or style, and cannot be framed.
-const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
+/// Pages load everything from this server, contain no inline script or style, and cannot be framed. They may compile
+/// WebAssembly: the engine.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
 const ALWAYS: [(HeaderName, &str); 6] = [

@@ -62,7 +62,7 @@ mod system;
 pub use error::ServeError;
 pub use limits::{LimitError, Limits};
 pub use log::{LogFormat, init_log};
-pub use pages::{HISTORY_LANGUAGES, history};
+pub use pages::{HISTORY_LANGUAGES, history, static_site};
 pub use server::{Server, serve};
 pub use settings::{Listen, MetricsAccess, Settings};
 pub use store::DatabaseError;

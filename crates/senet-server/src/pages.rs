@@ -2,7 +2,10 @@
 //! without comments, and with the hash of all files in the paths of pages.
 
 mod document;
+mod files;
+mod offline;
 mod plain_text;
+mod site;
 
 use std::borrow::Cow;
 
@@ -10,21 +13,33 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
 use crate::services::AppState;
 use document::{Address, document};
+use files::{File, file};
 pub use plain_text::{HISTORY_LANGUAGES, history};
-
-/// The files under `assets/`, prepared by the build script.
-#[derive(RustEmbed)]
-#[folder = "$OUT_DIR/assets/"]
-struct Assets;
+pub use site::static_site;
 
 /// Pages whose path names a subject: `/play/ID`, `/rules/NAME`.
 const WITH_SUBJECTS: [&str; 2] = ["play", "rules"];
+/// The paths of all pages below the root, except those with subjects.
+const PAGES: [&str; 13] = [
+    "",
+    "play",
+    "learn",
+    "rules",
+    "puzzles",
+    "analyse",
+    "watch",
+    "compare",
+    "history",
+    "about",
+    "review",
+    "fair",
+    "not-found",
+];
 /// The prefix of the paths of files.
 const FILES: &str = "/assets/";
 /// The hash of all files. Pages refer to files as `/assets/HASH/...`.
@@ -67,9 +82,19 @@ pub(crate) async fn page(
         "/sitemap.xml" => {
             return text_response("sitemap.xml", document::sitemap(&origin).into_bytes(), &headers);
         }
+        "/service-worker.js" => {
+            return text_response(
+                "service-worker.js",
+                offline::service_worker(&PAGES).into_bytes(),
+                &headers,
+            );
+        }
+        "/manifest.webmanifest" => {
+            return text_response("manifest.webmanifest", offline::manifest().into_bytes(), &headers);
+        }
         _ => {}
     }
-    let found = file_for(uri.path()).and_then(|(name, caching)| Some((Assets::get(&name)?, name, caching)));
+    let found = file_for(uri.path()).and_then(|(name, caching)| Some((file(&name)?, name, caching)));
     match found {
         Some((file, name, _)) if !uri.path().starts_with(FILES) && name.ends_with(".html") => {
             let address = Address::new(&origin, uri.path(), uri.query());
@@ -92,11 +117,11 @@ fn origin(public_url: Option<&str>, headers: &HeaderMap) -> String {
 }
 
 /// A page with what the server adds to it.
-fn page_with(name: &str, file: &EmbeddedFile, address: Address<'_>) -> Vec<u8> {
+fn page_with(name: &str, page: &File, address: Address<'_>) -> Vec<u8> {
     let translated = address.language.filter(|_| name == "pages/history.html");
-    let history = translated.and_then(|language| Assets::get(&format!("pages/history/{language}.html")));
+    let history = translated.and_then(|language| file(&format!("pages/history/{language}.html")));
     let history = history.as_ref().map(|file| String::from_utf8_lossy(&file.data));
-    document(&String::from_utf8_lossy(&file.data), address, history.as_deref()).into_bytes()
+    document(&String::from_utf8_lossy(&page.data), address, history.as_deref()).into_bytes()
 }
 
 /// A response with a text that depends on the request's address.
@@ -144,8 +169,8 @@ fn asset_for(path: &str) -> (String, Caching) {
     }
 }
 
-fn file_response(name: &str, file: EmbeddedFile, caching: Caching, request: &HeaderMap) -> Response {
-    let tag = tag(&file);
+fn file_response(name: &str, file: File, caching: Caching, request: &HeaderMap) -> Response {
+    let tag = quoted(&file.hash);
     let cache_headers = [(CACHE_CONTROL, caching.directives().to_owned()), (ETAG, tag.clone())];
     if is_current(request, &tag) {
         return (StatusCode::NOT_MODIFIED, cache_headers).into_response();
@@ -168,10 +193,6 @@ fn bytes(data: Cow<'static, [u8]>) -> axum::body::Bytes {
     }
 }
 
-fn tag(file: &EmbeddedFile) -> String {
-    quoted(&file.metadata.sha256_hash())
-}
-
 /// A tag of the first bytes of a hash.
 fn quoted(hash: &[u8]) -> String {
     let hash: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
@@ -190,6 +211,8 @@ fn media_type(name: &str) -> &'static str {
         Some("ico") => "image/x-icon",
         Some("xml") => "application/xml",
         Some("woff2") => "font/woff2",
+        Some("wasm") => "application/wasm",
+        Some("bin") => "application/octet-stream",
         Some("webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",
     }
@@ -197,7 +220,7 @@ fn media_type(name: &str) -> &'static str {
 
 /// The page for an unknown path.
 fn not_found_page(uri: &Uri) -> Response {
-    match Assets::get("pages/not-found.html") {
+    match file("pages/not-found.html") {
         Some(file) => {
             let headers = [
                 (CONTENT_TYPE, media_type("not-found.html")),
@@ -269,7 +292,7 @@ mod tests {
 
     #[test]
     fn files_outside_assets_are_not_served() {
-        assert!(Assets::get("../Cargo.toml").is_none());
-        assert!(Assets::get("pages/../../Cargo.toml").is_none());
+        assert!(file("../Cargo.toml").is_none());
+        assert!(file("pages/../../Cargo.toml").is_none());
     }
 }

@@ -49,10 +49,10 @@ impl Engine {
             return Ok(answer);
         }
         let not_open = || Problem::not_found("no-such-game", "there is no such game in this browser");
-        let rules = self.games.get(&name).ok_or_else(not_open)?.state().setup().rules.clone();
-        if path == "computer"
-            && let Some(preset) = self.missing_network(&rules)
-        {
+        let setup = self.games.get(&name).ok_or_else(not_open)?.state().setup();
+        let (rules, is_between_computers) = (setup.rules.clone(), setup.is_between_computers());
+        let is_computers_turn = path == "computer" || (path == "message" && is_between_computers);
+        if is_computers_turn && let Some(preset) = self.missing_network(&rules) {
             return Ok(Answer::needs_network(preset));
         }
         let game = self.games.get_mut(&name).ok_or_else(not_open)?;

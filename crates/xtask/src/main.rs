@@ -22,7 +22,7 @@ usage: cargo xtask TASK
   notes            the release notes: the newest section of CHANGELOG.md
   api [--bless]    compare the public interface of the library crates with their snapshots, or write these
   packages         package every library crate, and build each package
-  wasm [--test]    the engine for browsers, in target/wasm; with --test compiled quickly, and only tested
+  wasm [--test]    the engine for browsers, in target/browser; with --test compiled quickly, and only tested
   test             all tests, at several times the speed with cargo-nextest if it is installed
   slowest [N]      run all tests and list the slowest N, 20 if N is not given (needs cargo-nextest)
 ";

@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: the engine for browsers as WebAssembly, in target/wasm, and its test.
+//! `cargo xtask wasm`: the engine for browsers as WebAssembly, in target/browser, and its test.
 
 use std::fs;
 use std::io::Write;
@@ -42,16 +42,18 @@ pub(crate) fn build(build: Build) -> Result<()> {
         .args(["--target", TARGET, "--profile", profile])
         .env("RUSTFLAGS", INSTRUCTIONS))?;
     let built = target.join(TARGET).join(folder).join("senet_wasm.wasm");
-    let made = target.join("wasm");
-    fs::create_dir_all(&made).with_context(|| format!("cannot make {}", made.display()))?;
-    test(&built, &made.join("answers.jsonl"))?;
     if build == Build::Release {
+        let made = target.join("browser");
+        fs::create_dir_all(&made).with_context(|| format!("cannot make {}", made.display()))?;
         let file = made.join("senet.wasm");
         let bytes = fs::read(&built).with_context(|| format!("cannot read {}", built.display()))?;
-        fs::write(&file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
+        // An unchanged file keeps its time: the server is not compiled again.
+        if fs::read(&file).ok().as_ref() != Some(&bytes) {
+            fs::write(&file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
+        }
         println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
     }
-    Ok(())
+    test(&built, &target.join(TARGET).join("answers.jsonl"))
 }
 
 /// Compares the engine's answers with those of the native engine, and plays games with it.

@@ -58,6 +58,7 @@ replay FOLDER
 replay HOSTILE
 rules HOSTILE
 history --language HOSTILE
+site --out RECORD
 rules list HOSTILE
 rules show HOSTILE
 rules show RULES --option HOSTILE=1

@@ -28,6 +28,7 @@ mod rollout;
 mod rules;
 mod schema;
 mod server;
+mod site;
 mod solve;
 mod study;
 mod tables;

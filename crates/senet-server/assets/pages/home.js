@@ -1,5 +1,6 @@
 // The home page: one button starts a game, or the user chooses rules, opponent and side.
 
+import { hasServer } from "../parts/address.js";
 import { ApiError, allRules, isRulesetText, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { emblem } from "../parts/board/pieces.js";
@@ -95,9 +96,14 @@ function listGames() {
 }
 
 function offerChoices() {
-  const opponents = OPPONENTS.map((kind) =>
-    choice("opponent", kind, t(`home.opponent.${kind}`), t(`home.opponent.${kind}.about`)),
-  );
+  if (!hasServer && setup.opponent === "link") setup.opponent = DEFAULT_SETUP.opponent;
+  const opponents = OPPONENTS.map((kind) => {
+    const needsServer = kind === "link" && !hasServer;
+    const about = t(`home.opponent.${kind}.${needsServer ? "needs-server" : "about"}`);
+    const card = choice("opponent", kind, t(`home.opponent.${kind}`), about);
+    findAs("input", HTMLInputElement, card).disabled = needsServer;
+    return card;
+  });
   find("#opponents").replaceChildren(...opponents);
   const levels = LEVELS.map((level) =>
     html("option", { value: level, selected: level === setup.level }, t(`level.${level}`)),

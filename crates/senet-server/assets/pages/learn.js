@@ -1,6 +1,7 @@
 // The lesson: a position at a time, with tasks to do in it. The engine says what is legal, and why a move is
 // not.
 
+import { at } from "../parts/address.js";
 import { announce } from "../parts/announce.js";
 import { ApiError, ask, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
@@ -229,7 +230,7 @@ function showProgress() {
 
 function next() {
   if (progress.lesson + 1 < LESSONS.length) open(progress.lesson + 1);
-  else location.href = `/?rules=${RULES}#setup`;
+  else location.href = at(`/?rules=${RULES}#setup`);
 }
 
 find("#next").addEventListener("click", next);

@@ -1,5 +1,6 @@
 // The page of a live game: shows what the server reports, and sends the user's commands to it.
 
+import { currentPath } from "../parts/address.js";
 import { announce } from "../parts/announce.js";
 import { ApiError, post } from "../parts/api.js";
 import { delay, paced } from "../parts/board/tween.js";
@@ -14,7 +15,7 @@ import { loadSeats, storeGame, storeNewGame, storedGame } from "../parts/game/st
 import { toggleButton, toolButton } from "../parts/game/toolbar.js";
 import { language, localized, t, useCatalogue } from "../parts/i18n.js";
 import { CommandRefused } from "../parts/live-connection.js";
-import { effectsText, moveText } from "../parts/move-text.js";
+import { describeMove } from "../parts/move-text.js";
 import { parseMove } from "../parts/notation.js";
 import { onPreference, preference } from "../parts/preferences.js";
 import { mountSite } from "../parts/site.js";
@@ -26,6 +27,9 @@ import { sound } from "../parts/sound.js";
 const PASS_DELAY_MS = 1000;
 /** How long a throw is shown before a forced move is made automatically. */
 const FORCED_MOVE_DELAY_MS = 350;
+
+/** When the dialogs are loaded, so that they are there if the network is lost. */
+const LOAD_AHEAD_MS = 500;
 
 /** Preferences that decide what is done without a click. */
 const AUTOMATION = /** @type {const} */ (["throws", "early", "forced", "passes"]);
@@ -142,6 +146,7 @@ class PlayPage {
     if (this.you.length > 0 && !this.stored?.title) {
       storeGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
     }
+    delay(LOAD_AHEAD_MS).then(() => import("../parts/game/game-dialogs.js"));
     const invitation = this.stored?.invitation;
     if (invitation && !this.state.seats[invitation.side].joined) this.share();
   }
@@ -303,7 +308,7 @@ class PlayPage {
     // Another text, such as the reason of a refusal, stays until there is a new one.
     if (!move && !this.isPreviewing) return;
     this.isPreviewing = move !== null;
-    this.controller.showStatus(move ? describe(move) : statusText(this.state, this.you));
+    this.controller.showStatus(move ? describeMove(move) : statusText(this.state, this.you));
   }
 
   async showResult() {
@@ -329,7 +334,7 @@ class PlayPage {
   async command(name, details) {
     this.isWaiting = true;
     try {
-      await this.controller.live.command(name, details);
+      await this.controller.command(name, details);
       return true;
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
@@ -487,10 +492,4 @@ class PlayPage {
   }
 }
 
-/** A move with its effects. @param {Api.Move} move */
-function describe(move) {
-  const effects = effectsText(move);
-  return `${moveText(move.move)}${effects ? `: ${effects}` : ""}`;
-}
-
-new PlayPage(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
+new PlayPage(decodeURIComponent(currentPath().split("/")[2] ?? ""));

@@ -1,5 +1,6 @@
 // The rules: the list of all rulesets, or the page of the ruleset that the address names.
 
+import { currentPath } from "../parts/address.js";
 import { find } from "../parts/elements.js";
 import { language, useCatalogue } from "../parts/i18n.js";
 import { mountSite } from "../parts/site.js";
@@ -8,7 +9,7 @@ import { showRuleset } from "./rules/ruleset.js";
 
 const POINTS = "points";
 
-const name = decodeURIComponent(location.pathname.split("/").filter(Boolean)[1] ?? "");
+const name = decodeURIComponent(currentPath().split("/").filter(Boolean)[1] ?? "");
 
 await Promise.all(["rules", "options", "engine", "summaries"].map(useCatalogue));
 // English pages have whole sentences instead.

@@ -1,7 +1,8 @@
 // The page that shows a game between two computers, at the speed that the user sets.
 
+import { at } from "../parts/address.js";
 import { announce } from "../parts/announce.js";
-import { allRules, post, ruleset } from "../parts/api.js";
+import { allRules, newGame, ruleset } from "../parts/api.js";
 import { delay } from "../parts/board/tween.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { GameController } from "../parts/game/controller.js";
@@ -118,7 +119,7 @@ class WatchPage {
     try {
       const rules = chosen("rules");
       const { points } = await ruleset(rules);
-      const { game, seats } = await post("games", {
+      const { game, seats } = await newGame({
         rules,
         options: {},
         cones: seat("cones"),
@@ -126,7 +127,7 @@ class WatchPage {
         first: points.start.opening === "fixed" ? "chosen" : "throw",
       });
       storeGame({ game, seats: seats.watch ? [seats.watch] : [], over: true });
-      history.replaceState(null, "", `/watch#game=${game}`);
+      history.replaceState(null, "", at(`/watch#game=${game}`));
       this.follow(game);
     } catch (error) {
       find("#status").textContent = /** @type {Error} */ (error).message;
@@ -135,7 +136,7 @@ class WatchPage {
 
   /** @param {string} game */
   follow(game) {
-    this.controller?.live.close();
+    this.controller?.close();
     this.isOver = false;
     this.isRunning = true;
     this.showRunning();
@@ -164,17 +165,17 @@ class WatchPage {
   }
 
   async step() {
-    const { state, live } = this.controller ?? {};
-    if (!state || !live || state.stage === "over") return;
+    const { controller } = this;
+    if (!controller?.state || controller.state.stage === "over") return;
     try {
-      await live.command("step", { at: state.at });
+      await controller.command("step", { at: controller.state.at });
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
       const { code, params, message } = error;
       // The computer's move, which an earlier step has asked for, is on its way.
       if (code === "stale" || code === "thinking") return;
       this.run(false);
-      this.controller?.showStatus(localized("refusal", { code, params, text: message }));
+      controller.showStatus(localized("refusal", { code, params, text: message }));
     }
   }
 

@@ -1,10 +1,22 @@
-// Requests to the server's JSON interface that need no live game: rulesets, moves, win chances, records.
+// Questions about rulesets, moves, win chances and records. This module decides who answers: the engine in this browser,
+// or the server.
+//
+// The engine answers once it is loaded, and whenever the server does not. The server answers what needs one, and, where
+// there is one, what is exact by its tables.
 
+import { hasServer } from "./address.js";
+import { askEngine, hasEngine, isEngineReady, startEngineSoon } from "./engine-client.js";
 import { has, localized, ltr, t } from "./i18n.js";
+import { LOCAL_COPY, addLines, localLines } from "./local-games.js";
 import { untilLoaded } from "./retry.js";
 
 /** The longest time of a request, in milliseconds. The server itself gives up after 30 seconds. */
 const LIMIT_MS = 35000;
+
+/** What the engine answers, by the first part of the path. */
+const ENGINE_PATHS = ["rules", "moves", "refusal", "replay", "value", "review"];
+/** What a server answers better, since it has tables. */
+const TABLE_PATHS = ["value", "review"];
 
 /** A request that failed: a sentence for the user, and a code for programs. */
 export class ApiError extends Error {
@@ -21,27 +33,66 @@ export class ApiError extends Error {
 }
 
 /**
- * @param {Response} response
- * @returns {Promise<any>} the body: parsed JSON, or text
+ * @param {number} status
+ * @param {string} type the media type
+ * @param {string} text
+ * @returns {any} the body: parsed JSON, or text
  */
-async function readBody(response) {
-  const type = response.headers.get("content-type") ?? "";
-  const body = type.includes("json") ? await response.json() : await response.text();
-  if (response.ok) return body;
-  const problem =
-    typeof body === "object" && body ? body : { error: t("error.server", { status: response.status }) };
+function readBody(status, type, text) {
+  const body = type.includes("json") ? JSON.parse(text) : text;
+  if (status < 400) return body;
+  const problem = typeof body === "object" && body ? body : { error: t("error.server", { status }) };
   const code = problem.code ?? "unknown";
   const message = { code, text: problem.error, params: { details: ltr(problem.error) } };
-  throw new ApiError(localized("problem", message), code, response.status);
+  throw new ApiError(localized("problem", message), code, status);
 }
 
 /**
- * @param {string} path below `/api/v1/`
- * @param {RequestInit} [options]
- * @returns {Promise<any>}
+ * @typedef {object} Request
+ * @property {string} path below `/api/v1/`
+ * @property {[string, string][]} [query]
+ * @property {unknown} [body]
+ * @property {AbortSignal} [signal]
  */
-function request(path, options) {
-  return fetchBody(`/api/v1/${path}`, options);
+
+/**
+ * Asks the engine or the server.
+ * @param {Request} asked
+ * @returns {Promise<any>} the body: parsed JSON, or text
+ */
+async function request(asked) {
+  const [kind] = asked.path.split("/");
+  if (!ENGINE_PATHS.includes(kind) || !hasEngine()) return fromServer(asked);
+  if (!hasServer || (isEngineReady() && !TABLE_PATHS.includes(kind))) return fromEngine(asked);
+  startEngineSoon();
+  try {
+    return await fromServer(asked);
+  } catch (error) {
+    const isUnavailable = error instanceof ApiError && (error.status === 0 || error.status >= 429);
+    if (!isUnavailable) throw error;
+    return fromEngine(asked).catch((reason) => Promise.reject(reason instanceof ApiError ? reason : error));
+  }
+}
+
+/** @param {Request} asked @returns {Promise<any>} */
+async function fromEngine({ path, query, body, signal }) {
+  const answer = await askEngine({ path: decodePath(path), query, body });
+  signal?.throwIfAborted();
+  return readBody(answer.status, answer.type, answer.body);
+}
+
+/** A path with its parts decoded: the engine knows no URLs. @param {string} path */
+function decodePath(path) {
+  return path.split("/").map(decodeURIComponent).join("/");
+}
+
+/** @param {Request} asked @returns {Promise<any>} */
+function fromServer({ path, query = [], body, signal }) {
+  const fields = new URLSearchParams(query);
+  const url = `/api/v1/${path}${fields.size ? `?${fields}` : ""}`;
+  if (body === undefined) return fetchBody(url, { signal });
+  const headers = { "content-type": "application/json" };
+  return fetchBody(url, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
 /**
@@ -53,7 +104,8 @@ async function fetchBody(url, options) {
   const limit = AbortSignal.timeout(LIMIT_MS);
   const signal = options?.signal ? AbortSignal.any([options.signal, limit]) : limit;
   try {
-    return await readBody(await fetch(url, { ...options, signal }));
+    const response = await fetch(url, { ...options, signal });
+    return readBody(response.status, response.headers.get("content-type") ?? "", await response.text());
   } catch (error) {
     if (options?.signal?.aborted || error instanceof ApiError) throw error;
     throw new ApiError(t("error.network"), "network", 0);
@@ -69,8 +121,7 @@ async function fetchBody(url, options) {
  * @returns {Promise<Api.PostAnswers[Path]>}
  */
 export function post(path, body, signal) {
-  const headers = { "content-type": "application/json" };
-  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+  return request({ path, body, signal });
 }
 
 /**
@@ -86,12 +137,53 @@ export function ask(path, body, signal) {
 }
 
 /**
+ * Asks the engine about a game that is played in this browser.
+ * @param {string} path such as `message`
+ * @param {Record<string, unknown>} body
+ * @returns {Promise<any>}
+ */
+export function localQuestion(path, body) {
+  return fromEngine({ path: `local/${path}`, body });
+}
+
+/**
+ * Creates a game: in this browser, unless it is a game by link or the browser cannot keep it.
+ * @param {Record<string, unknown>} wanted
+ * @returns {Promise<Api.PostAnswers["games"]>}
+ */
+export async function newGame(wanted) {
+  const isByLink = [wanted.cones, wanted.spools].some(
+    (seat) => /** @type {{kind: string}} */ (seat).kind === "link",
+  );
+  if (!isByLink && hasEngine()) {
+    try {
+      const { stored, ...created } = await localQuestion("create", wanted);
+      if (await addLines(created.game, 0, stored)) return created;
+    } catch (error) {
+      if (error instanceof ApiError || !hasServer) throw error;
+    }
+  }
+  return post("games", wanted);
+}
+
+/**
+ * Opens a copy of a game that this browser keeps; null if it does not.
+ * @param {string} game
+ * @returns {Promise<Api.Snapshot|null>}
+ */
+async function openLocal(game) {
+  const lines = await localLines(game);
+  if (!lines) return null;
+  return localQuestion("open", { game: LOCAL_COPY + game, lines: lines.join("\n") });
+}
+
+/**
  * A live game's snapshot.
  * @param {string} game
  * @returns {Promise<Api.Snapshot>}
  */
-export function fetchGame(game) {
-  return request(`games/${encodeURIComponent(game)}`);
+export async function fetchGame(game) {
+  return (await openLocal(game)) ?? request({ path: `games/${encodeURIComponent(game)}` });
 }
 
 /**
@@ -100,19 +192,21 @@ export function fetchGame(game) {
  */
 export async function fetchAddresses() {
   try {
-    return (await request("addresses")).addresses;
+    return (await request({ path: "addresses" })).addresses;
   } catch {
     return [];
   }
 }
 
 /**
- * The record of a game on this server. A request that fails is repeated.
+ * The record of a game in this browser or on this server. A request that fails is repeated.
  * @param {string} game
  * @returns {Promise<string>}
  */
-export function fetchRecord(game) {
-  return untilLoaded(() => request(`games/${encodeURIComponent(game)}/record`));
+export async function fetchRecord(game) {
+  const isLocal = await openLocal(game);
+  if (isLocal) return localQuestion("record", { game: LOCAL_COPY + game });
+  return untilLoaded(() => request({ path: `games/${encodeURIComponent(game)}/record` }));
 }
 
 /**
@@ -139,11 +233,21 @@ export function fetchText(url) {
  * @returns {Promise<Api.Puzzle[]>}
  */
 export async function fetchPuzzles({ rules, options, seed, count }) {
-  const query = new URLSearchParams({ rules, seed: String(seed), count: String(count) });
-  for (const [key, value] of Object.entries(options)) query.append("option", `${key}=${value}`);
+  /** @type {[string, string][]} */
+  const query = [
+    ["rules", rules],
+    ["seed", String(seed)],
+    ["count", String(count)],
+    ...optionsQuery(options),
+  ];
   /** @type {Api.Puzzles} */
-  const { puzzles } = await untilLoaded(() => request(`puzzles?${query}`));
+  const { puzzles } = await untilLoaded(() => request({ path: "puzzles", query }));
   return puzzles;
+}
+
+/** @param {Api.Options} options @returns {[string, string][]} */
+function optionsQuery(options) {
+  return Object.entries(options).map(([key, value]) => ["option", `${key}=${value}`]);
 }
 
 /**
@@ -175,11 +279,11 @@ export function isRulesetText(rules) {
  */
 export async function allRules() {
   /** @type {Api.RulesEntry[]} */
-  const entries = await untilLoaded(() => request("rules"));
+  const entries = await untilLoaded(() => request({ path: "rules" }));
   return entries.map(localizeRuleset);
 }
 
-/** Rulesets requested by this page, by path. @type {Map<string, Promise<Api.Rules>>} */
+/** Rulesets requested by this page, by name and options. @type {Map<string, Promise<Api.Rules>>} */
 const rulesets = new Map();
 
 /**
@@ -189,16 +293,14 @@ const rulesets = new Map();
  * @returns {Promise<Api.Rules>}
  */
 export function ruleset(name, options = {}) {
-  const query = new URLSearchParams(
-    Object.entries(options).map(([key, value]) => ["option", `${key}=${value}`]),
-  );
-  const path = `rules/${encodeURIComponent(name)}${query.size ? `?${query}` : ""}`;
-  const known = rulesets.get(path);
+  const query = optionsQuery(options);
+  const key = JSON.stringify([name, query]);
+  const known = rulesets.get(key);
   if (known) return known;
   /** @type {Promise<Api.Rules>} */
-  const answer = untilLoaded(() => request(path));
+  const answer = untilLoaded(() => request({ path: `rules/${encodeURIComponent(name)}`, query }));
   const rules = isRulesetText(name) ? answer : answer.then(localizeRuleset);
-  rulesets.set(path, rules);
-  rules.catch(() => rulesets.delete(path));
+  rulesets.set(key, rules);
+  rules.catch(() => rulesets.delete(key));
   return rules;
 }

@@ -1,5 +1,7 @@
 // Functions that create and find elements of the page.
 
+import { at } from "./address.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -36,7 +38,7 @@ export function svg(name, attributes = {}, ...children) {
 }
 
 /**
- * Creates an HTML element.
+ * Creates an HTML element. Links name pages as a server has them.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, unknown>} [attributes]
@@ -44,7 +46,9 @@ export function svg(name, attributes = {}, ...children) {
  * @returns {HTMLElementTagNameMap[Name]}
  */
 export function html(name, attributes = {}, ...children) {
-  return fill(document.createElement(name), attributes, children);
+  const { href } = attributes;
+  const resolved = typeof href === "string" ? { ...attributes, href: at(href) } : attributes;
+  return fill(document.createElement(name), resolved, children);
 }
 
 /**

@@ -269,7 +269,7 @@ export class LiveConnection {
 }
 
 /** The id of a command. */
-function randomId() {
+export function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

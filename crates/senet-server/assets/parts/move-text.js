@@ -26,3 +26,9 @@ export function effectsText({ deeds: effects, does = "" }) {
     .filter(Boolean)
     .join(t("text.semicolon"));
 }
+
+/** A move with its effects. @param {Api.Move} move */
+export function describeMove(move) {
+  const effects = effectsText(move);
+  return `${moveText(move.move)}${effects ? `: ${effects}` : ""}`;
+}

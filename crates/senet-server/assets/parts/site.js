@@ -1,8 +1,10 @@
 // The header and footer of every page: site name, navigation, language, theme and sound.
 
+import { at, currentPath, hasServer } from "./address.js";
 import { prepareAnnouncements } from "./announce.js";
 import { find, html, svg } from "./elements.js";
 import { LANGUAGES, language, t, translatePage } from "./i18n.js";
+import { keepOnDevice } from "./update.js";
 import { onPreference, prefer, preference } from "./preferences.js";
 
 export const PAGES = [
@@ -20,7 +22,7 @@ export const MORE_PAGES = [
   ["/about", "nav.about"],
   ["/review", "nav.review"],
   ["/fair", "nav.fair"],
-  ["/api/v1/openapi.json", "nav.api"],
+  ...(hasServer ? [["/api/v1/openapi.json", "nav.api"]] : []),
 ];
 
 /** Fills the page's `<header>` and `<footer>` and translates its HTML. Every page calls it once. */
@@ -30,10 +32,14 @@ export function mountSite() {
   find("body > header").replaceChildren(brand(), menu(), switches());
   find("body > footer").replaceChildren(footer());
   translatePage();
+  for (const link of document.querySelectorAll("a[href^='/']")) {
+    link.setAttribute("href", at(link.getAttribute("href") ?? ""));
+  }
   delete document.documentElement.dataset.translating;
   const title = document.documentElement.dataset.title;
   if (title) document.title = `${t(title)} · Senet`;
   prepareAnnouncements();
+  keepOnDevice();
 }
 
 function brand() {
@@ -102,8 +108,8 @@ function bars() {
 function link(href, key) {
   const here =
     href === "/"
-      ? location.pathname === "/" || location.pathname.startsWith("/play")
-      : location.pathname.startsWith(href);
+      ? currentPath() === "/" || currentPath().startsWith("/play")
+      : currentPath().startsWith(href);
   return html("a", { href, "aria-current": here ? "page" : null }, t(key));
 }
 

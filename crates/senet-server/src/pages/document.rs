@@ -47,6 +47,16 @@ impl<'a> Address<'a> {
 
 /// A page as it is sent. `history` is the text of the history in the language of the address, if it is not English.
 pub(super) fn document(html: &str, address: Address<'_>, history: Option<&str>) -> String {
+    let mut html = content(html, address, history);
+    if !html.contains("content=\"noindex\"") {
+        let head = head(&html, address);
+        insert_before(&mut html, "</head>", &head);
+    }
+    html
+}
+
+/// A page with its title, description and text.
+pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -> String {
     let mut html = html.to_owned();
     let ruleset = ruleset(address.path).map(|preset| preset.spec().page());
     if let Some(page) = &ruleset {
@@ -75,10 +85,6 @@ pub(super) fn document(html: &str, address: Address<'_>, history: Option<&str>) 
         "<noscript><p><a href=\"/rules\">Rules</a> · <a href=\"/history\">History and \
         sources</a> · Playing needs JavaScript.</p></noscript>\n",
     );
-    if !html.contains("content=\"noindex\"") {
-        let head = head(&html, address);
-        insert_before(&mut html, "</head>", &head);
-    }
     html
 }
 

@@ -3,7 +3,7 @@
 //! The page uses few elements, so that a reader of tags suffices: headings, paragraphs, lists, a table and
 //! links.
 
-use super::{Assets, document::HISTORY};
+use super::{document::HISTORY, files::file};
 
 /// The width of a line in characters.
 const COLUMNS: usize = 78;
@@ -27,7 +27,7 @@ pub fn history(language: &str) -> Option<String> {
         "en" => "pages/history.html".to_owned(),
         other => format!("pages/history/{other}.html"),
     };
-    let file = Assets::get(&path)?;
+    let file = file(&path)?;
     let html = String::from_utf8_lossy(&file.data);
     let text = html.split_once(HISTORY[0]).map_or(&*html, |(_, rest)| rest);
     Some(plain_text(text.split_once(HISTORY[1]).map_or(text, |(text, _)| text)))

@@ -7,3 +7,4 @@ pub(crate) mod page;
 pub(crate) mod player;
 pub(crate) mod protocol;
 pub(crate) mod proxy;
+pub(crate) mod static_host;

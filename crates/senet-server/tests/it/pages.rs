@@ -4,9 +4,11 @@
 //! Screenshots are saved in `target/tmp/pictures`.
 
 mod connection;
+mod engine;
 mod every_page;
 mod layout;
 mod lesson;
+mod offline;
 mod pace;
 mod play;
 

@@ -31,6 +31,9 @@ export default {
   "error.network":
     "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
   "error.server": "Der Server meldet den Fehler {status}. Versuchen Sie es gleich noch einmal.",
+  "update.ready": "Eine neue Version von Senet ist bereit.",
+  "update.use": "Jetzt verwenden",
+  "update.later": "Später",
   "error.retrying": "Diese Seite versucht es weiter.",
   "error.retry": "Jetzt noch einmal versuchen",
 

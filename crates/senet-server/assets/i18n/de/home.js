@@ -21,6 +21,7 @@ export default {
   "home.opponent.person": "Zu zweit an diesem Gerät",
   "home.opponent.person.about": "Sie spielen abwechselnd am selben Bildschirm",
   "home.opponent.link": "Zu zweit per Link",
+  "home.opponent.link.needs-server": "Braucht einen Senet-Server; diese Seiten sind Dateien ohne Server",
   "home.opponent.link.about": "Sie bekommen einen Link zum Verschicken",
   "home.level": "Stärke",
   "home.side": "Ihre Seite",

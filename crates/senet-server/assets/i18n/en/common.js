@@ -29,6 +29,9 @@ export default {
 
   "error.network": "The server cannot be reached. Check your connection and try again.",
   "error.server": "The server reported error {status}. Try again in a moment.",
+  "update.ready": "A new version of Senet is ready.",
+  "update.use": "Use it now",
+  "update.later": "Later",
   "error.retrying": "This page keeps trying.",
   "error.retry": "Try again now",
 

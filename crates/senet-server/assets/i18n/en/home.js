@@ -21,6 +21,7 @@ export default {
   "home.opponent.person": "A friend at this screen",
   "home.opponent.person.about": "You share one screen and take turns",
   "home.opponent.link": "A friend by link",
+  "home.opponent.link.needs-server": "Needs a Senet server: these pages are files without one",
   "home.opponent.link.about": "You get a link to send to your friend",
   "home.level": "Level",
   "home.side": "Your side",

@@ -1,5 +1,6 @@
 // Sheets to print: previews, and links to the files.
 
+import { hasServer } from "../../parts/address.js";
 import { html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
 
@@ -13,6 +14,19 @@ const INKS = ["full", "save"];
  * @returns {Node[]}
  */
 export function sheets(rules, options) {
+  if (!hasServer) {
+    const command = ["senet print kit --rules", rules, ...Object.entries(options).map(optionArgument)].join(
+      " ",
+    );
+    return [
+      html(
+        "p",
+        {},
+        `${t("rules.print-needs-program")} `,
+        html("code", { dir: "ltr" }, `${command} --out senet.pdf`),
+      ),
+    ];
+  }
   const chosen = { paper: PAPERS[0], ink: INKS[0] };
   const gallery = html("div", { class: "sheets" });
   const draw = () =>
@@ -37,6 +51,11 @@ export function sheets(rules, options) {
   );
   draw();
   return [html("div", { class: "row" }, choice("paper", PAPERS), choice("ink", INKS), kit), gallery];
+}
+
+/** @param {[string, string]} option */
+function optionArgument([key, value]) {
+  return `--option ${key}=${value}`;
 }
 
 /** @typedef {{rules: string, options: Api.Options, paper: string, ink: string}} SheetQuery */

@@ -7,6 +7,8 @@ import { delay, paced } from "../board/tween.js";
 import { find } from "../elements.js";
 import { t } from "../i18n.js";
 import { LiveConnection } from "../live-connection.js";
+import { LocalConnection } from "../local-connection.js";
+import { localLines } from "../local-games.js";
 import { other } from "../position.js";
 import { lastPlaces } from "./game-view.js";
 import { createMovesList } from "./moves-list.js";
@@ -39,6 +41,17 @@ const PLAYER_EVENTS = ["seated", "left", "back", "resigned", "rematch_offered", 
  * @property {() => void} [onUnknown] the game does not exist
  */
 
+/**
+ * Follows a game: in this browser if it keeps the game, else on the server.
+ * @param {string} game
+ * @param {string[]} seats
+ * @param {import("../live-connection.js").LiveHandlers} handlers
+ */
+async function connect(game, seats, handlers) {
+  const isLocal = (await localLines(game)) !== null;
+  return isLocal ? new LocalConnection(game, seats, handlers) : new LiveConnection(game, seats, handlers);
+}
+
 export class GameController {
   /**
    * @param {string} game
@@ -64,13 +77,26 @@ export class GameController {
     this.title = "";
     this.wasLost = false;
     this.list = createMovesList(find("#record"), (plies) => this.viewPly(plies));
-    this.live = new LiveConnection(game, seats, {
+    this.live = connect(game, seats, {
       onSnapshot: (snapshot, you) => this.begin(snapshot, you),
       onEvent: (event) => this.receive(event),
       onSeats: (seats) => this.takeSeats(seats),
       onConnection: (state) => this.showConnection(state),
       greeting: seats.length > 0 ? handlers.greeting : undefined,
     });
+  }
+
+  /**
+   * @param {string} name such as `throw`
+   * @param {Record<string, unknown>} [details]
+   * @returns {Promise<{id: string}>} rejects with `CommandRefused`
+   */
+  async command(name, details) {
+    return (await this.live).command(name, details);
+  }
+
+  async close() {
+    (await this.live).close();
   }
 
   /**

@@ -1,6 +1,6 @@
-// Creates a game on the server from the user's choices.
+// Creates a game from the user's choices.
 
-import { post, ruleset } from "../api.js";
+import { newGame, ruleset } from "../api.js";
 import { t } from "../i18n.js";
 import { other } from "../position.js";
 import { drawNonce } from "./contribution.js";
@@ -38,7 +38,7 @@ export async function createGame(setup) {
   // Who throws for the beginning is named by a side until it is decided; the cones' player throws first.
   const mine = isThrown ? "cones" : sideOf(setup.side, rules.start);
   const seats = { [mine]: { kind: "person" }, [other(mine)]: opponentSeat(setup) };
-  const created = await post("games", {
+  const created = await newGame({
     rules: setup.rules,
     options,
     guidelines: guides,

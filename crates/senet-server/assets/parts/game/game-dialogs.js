@@ -1,8 +1,10 @@
 // Dialogs of a live game: sharing it, and its result. Also the page for a game that does not exist.
 
-import { fetchAddresses } from "../api.js";
+import { at } from "../address.js";
+import { fetchAddresses, fetchRecord } from "../api.js";
 import { find, html } from "../elements.js";
 import { t } from "../i18n.js";
+import { localLines } from "../local-games.js";
 import { addressField, openDialog } from "./dialogs.js";
 import { rematchKey } from "./state.js";
 import { resultText } from "./status-text.js";
@@ -58,6 +60,7 @@ async function linksForOthers(game, seat) {
  * @param {Side[]} you the sides played here
  */
 export async function openShare(game, state, you) {
+  if (await localLines(game)) return openLocalShare(game, state, you);
   const stored = storedGame(game);
   const invitation = stored?.invitation;
   const isOpen = invitation && !state.seats[invitation.side].joined;
@@ -78,6 +81,21 @@ export async function openShare(game, state, you) {
     html("p", { class: "links" }, recordLink(game), reviewLink(game)),
   ];
   openDialog(t(isOpen ? "share.invite-title" : "share.title"), fields);
+}
+
+/**
+ * Opens the dialog of a game that this browser keeps: nothing leads to it from elsewhere.
+ * @param {string} game
+ * @param {GameState} state
+ * @param {Side[]} you the sides played here
+ */
+function openLocalShare(game, state, you) {
+  openDialog(t("share.title"), [
+    html("p", {}, t("share.in-browser")),
+    addressField(t("share.commitment"), state.commitment),
+    ...(you.length > 0 ? [html("p", { class: "small soft" }, contributionText(game, state))] : []),
+    html("p", { class: "links" }, recordLink(game), reviewLink(game)),
+  ]);
 }
 
 /**
@@ -119,13 +137,18 @@ export function showMissingGame() {
   return t("play.no-game");
 }
 
-/** @param {string} game */
+/** The link to the record of a game; that of a game in this browser is written when it is needed. @param {string} game */
 function recordLink(game) {
-  return html(
+  const download = `senet-${game}.txt`;
+  const link = html(
     "a",
-    { class: "button", href: `/api/v1/games/${game}/record`, download: `senet-${game}.txt` },
+    { class: "button", href: `/api/v1/games/${game}/record`, download },
     t("share.record"),
   );
+  localLines(game).then(async (lines) => {
+    if (lines) link.href = URL.createObjectURL(new Blob([await fetchRecord(game)], { type: "text/plain" }));
+  });
+  return link;
 }
 
 /** @param {string} game */

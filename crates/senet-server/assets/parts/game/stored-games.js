@@ -1,6 +1,7 @@
 // The games in which this browser holds seats. The secret of a seat comes in the address behind the `#`. It
 // is removed from the address and stored, so that a copied address makes others spectators.
 
+import { at } from "../address.js";
 import { load, save } from "../storage.js";
 
 /**
@@ -62,7 +63,7 @@ export function storeGame(change) {
 export function storeNewGame(game) {
   const isStored = game.seats.length === 0 || storeGame(game);
   const fragment = isStored ? "" : `#${game.seats.map((secret) => `seat=${secret}`).join("&")}`;
-  return `/play/${game.game}${fragment}`;
+  return at(`/play/${game.game}${fragment}`);
 }
 
 /**
@@ -74,7 +75,7 @@ export function loadSeats(game) {
   const inAddress = new URLSearchParams(location.hash.slice(1)).getAll("seat");
   const seats = [...new Set([...(storedGame(game)?.seats ?? []), ...inAddress])];
   if (inAddress.length > 0 && storeGame({ game, seats })) {
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(null, "", location.pathname + location.search);
   }
   return seats;
 }

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::page::Page;
 use super::protocol::Protocol;
@@ -55,15 +55,32 @@ impl Chromium {
         Some(Chromium { protocol: Protocol::connect(&address).await, process })
     }
 
-    /// An empty page in a browser context of its own, which shares no storage with other pages.
+    /// An empty page in a browser context of its own, which shares no storage with other pages. It has no service
+    /// workers: most tests need no second copy of the site.
     pub(crate) async fn new_page(&self) -> Page<'_> {
+        let page = self.new_page_with_service_workers().await;
+        page.run_first("delete Navigator.prototype.serviceWorker").await;
+        page
+    }
+
+    /// The same with service workers.
+    pub(crate) async fn new_page_with_service_workers(&self) -> Page<'_> {
         let context = self.protocol.send(None, "Target.createBrowserContext", json!({})).await;
-        let params = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
+        self.page_in(context["browserContextId"].as_str().expect("a name")).await
+    }
+
+    /// Opens an empty page that shares the storage of another one.
+    pub(crate) async fn new_tab(&self, beside: &Page<'_>) -> Page<'_> {
+        self.page_in(&beside.context).await
+    }
+
+    async fn page_in(&self, context: &str) -> Page<'_> {
+        let params = json!({ "url": "about:blank", "browserContextId": context });
         let target = self.protocol.send(None, "Target.createTarget", params).await;
         let params = json!({ "targetId": target["targetId"], "flatten": true });
         let attached = self.protocol.send(None, "Target.attachToTarget", params).await;
-        let text = |value: &Value| value.as_str().expect("a name").to_owned();
-        Page::attach(&self.protocol, text(&attached["sessionId"]), text(&context["browserContextId"])).await
+        let session = attached["sessionId"].as_str().expect("a name").to_owned();
+        Page::attach(&self.protocol, session, context.to_owned()).await
     }
 }
 

@@ -43,6 +43,13 @@ impl ColorScheme {
     }
 }
 
+/// Whether requests reach the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Network {
+    Whole,
+    Cut,
+}
+
 impl<'a> Page<'a> {
     /// The page of an attached session.
     pub(crate) async fn attach(protocol: &'a Protocol, session: String, context: String) -> Page<'a> {
@@ -87,6 +94,23 @@ impl<'a> Page<'a> {
     pub(crate) async fn block_requests(&self, urls: &[&str]) {
         self.send("Network.enable", json!({})).await;
         self.send("Network.setBlockedURLs", json!({ "urls": urls })).await;
+    }
+
+    /// Cuts the network of the page, or mends it.
+    pub(crate) async fn network(&self, network: Network) {
+        self.send("Network.enable", json!({})).await;
+        let conditions = json!({
+            "offline": network == Network::Cut,
+            "latency": 0,
+            "downloadThroughput": -1,
+            "uploadThroughput": -1,
+        });
+        self.send("Network.emulateNetworkConditions", conditions).await;
+    }
+
+    /// Runs a script on all pages from now on, before theirs.
+    pub(crate) async fn run_first(&self, script: &str) {
+        self.send("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     }
 
     /// Opens an address and waits until it is loaded.

@@ -64,6 +64,8 @@ async fn pages_repeat_requests_that_fail() {
     let game = server.create_game(&short_game()).await;
     let name = game["game"].as_str().unwrap();
     let page = chromium.new_page().await;
+    // Without the engine the pages depend on the server.
+    page.run_first("delete globalThis.Worker").await;
     let needs_no_request = ["/history", "/fair", "/review", "/nowhere"];
     let records =
         [(format!("/review?game={name}"), "#curve"), (format!("/fair?game={name}"), "#findings, #problem")];

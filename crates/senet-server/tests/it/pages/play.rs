@@ -119,7 +119,7 @@ async fn both_players_throw_for_who_begins() {
 }
 
 /// Resigns and waits for the result.
-async fn resign(page: &Page<'_>) {
+pub(super) async fn resign(page: &Page<'_>) {
     page.click("[data-tool=resign]").await;
     page.wait_for(
         "document.querySelector('dialog[open] .dialog-buttons button:last-child').textContent === 'Cancel'",
@@ -135,10 +135,10 @@ fn plain(text: &str) -> String {
 }
 
 /// The selector of the button for another game.
-const AGAIN: &str = "dialog[open]:has(.series) button.primary";
+pub(super) const AGAIN: &str = "dialog[open]:has(.series) button.primary";
 
 /// Waits for the next game of the series. Returns the own side, and the scores of both players.
-async fn wait_for_next_game(page: &Page<'_>, before: &str) -> [String; 3] {
+pub(super) async fn wait_for_next_game(page: &Page<'_>, before: &str) -> [String; 3] {
     let next = format!(
         "location.pathname !== {} && document.querySelector('#mine .score')
             && document.querySelector('#mine').dataset.side",

@@ -1,0 +1,35 @@
+// Addresses of the site's pages. The parts of the site name them as a server has them, such as `/rules/kendall`. A
+// folder of static files may lie below any path, and has folders with a page in each instead.
+
+const { base } = document.documentElement.dataset;
+
+/** Whether the pages come from a Senet server, and not from a folder of static files. */
+export const hasServer = base === undefined;
+
+/** The address of the folder of static files. */
+const root = () => new URL(base ?? "/", location.href);
+
+/** The address of a file beside the home page. @param {string} name */
+export function siteFile(name) {
+  return new URL(name, root());
+}
+
+/**
+ * The address of a page.
+ * @param {string} address as a server has it, such as `/play/GAME`
+ */
+export function at(address) {
+  if (hasServer || !address.startsWith("/")) return address;
+  const [path, rest] = address.slice(1).split(/(?=[?#])(.*)/s);
+  const [page, game] = path.split("/");
+  if (page === "play" && game) return new URL(`play/?game=${game}${rest ?? ""}`, root()).href;
+  return new URL(`${path ? `${path}/` : ""}${rest ?? ""}`, root()).href;
+}
+
+/** The path of this page as a server has it, such as `/rules/kendall`. */
+export function currentPath() {
+  if (hasServer) return location.pathname;
+  const game = new URLSearchParams(location.search).get("game");
+  const path = `/${location.pathname.slice(root().pathname.length)}`.replace(/\/(index\.html)?$/, "") || "/";
+  return path === "/play" && game ? `/play/${game}` : path;
+}

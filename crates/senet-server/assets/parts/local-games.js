@@ -1,0 +1,70 @@
+// Games that are played in this browser, against the computer or at one board. The engine plays them; their lines, from
+// which it opens them again, are in IndexedDB.
+
+/** What the name of a game begins with under which the engine opens a copy, to read it while it is played. */
+export const LOCAL_COPY = "copy:";
+
+const DATABASE = "senet";
+const STORE = "games";
+
+/** @type {Promise<IDBDatabase>|null} */
+let database = null;
+
+/** @returns {Promise<IDBDatabase>} */
+function openDatabase() {
+  database ??= new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  return database;
+}
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/**
+ * The lines of a game; null if this browser does not keep it.
+ * @param {string} game
+ * @returns {Promise<string[]|null>}
+ */
+export async function localLines(game) {
+  if (typeof indexedDB === "undefined" || !game) return null;
+  try {
+    const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
+    return (await result(store.get(game))) ?? null;
+  } catch {
+    // The browser denies storage, and so it keeps no game.
+    return null;
+  }
+}
+
+/**
+ * Adds lines to a game. Fails if the browser cannot store them.
+ * @param {string} game
+ * @param {number} known the number of lines before
+ * @param {string[]} lines
+ * @returns {Promise<boolean>} false if another tab has added lines
+ */
+export async function addLines(game, known, lines) {
+  const transaction = (await openDatabase()).transaction(STORE, "readwrite");
+  const store = transaction.objectStore(STORE);
+  /** @type {string[]} */
+  const before = (await result(store.get(game))) ?? [];
+  if (before.length !== known) return false;
+  store.put([...before, ...lines], game);
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(true);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}

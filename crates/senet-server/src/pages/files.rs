@@ -1,0 +1,40 @@
+//! The files of the pages: those that the build script has prepared, and the weights of the networks, which the engine
+//! in a browser requests by the name of a preset.
+
+use std::borrow::Cow;
+
+use rust_embed::RustEmbed;
+use senet::{Preset, Ruleset};
+use senet_play::Network;
+use sha2::{Digest, Sha256};
+
+/// The files under `assets/`, prepared by the build script.
+#[derive(RustEmbed)]
+#[folder = "$OUT_DIR/assets/"]
+struct Assets;
+
+/// A file with the SHA-256 of its content.
+pub(super) struct File {
+    pub(super) data: Cow<'static, [u8]>,
+    pub(super) hash: [u8; 32],
+}
+
+/// The file with this name.
+pub(super) fn file(name: &str) -> Option<File> {
+    if let Some(preset) = name.strip_prefix("networks/").and_then(|name| name.strip_suffix(".bin")) {
+        return network(Preset::from_name(preset)?);
+    }
+    let file = Assets::get(name)?;
+    Some(File { hash: file.metadata.sha256_hash(), data: file.data })
+}
+
+/// The weights of a preset's network.
+fn network(preset: Preset) -> Option<File> {
+    let bytes = Network::for_rules(&Ruleset::preset(preset))?.to_bytes();
+    Some(File { hash: Sha256::digest(&bytes).into(), data: bytes.into() })
+}
+
+/// The names of the files that the build script has prepared.
+pub(super) fn names() -> impl Iterator<Item = Cow<'static, str>> {
+    Assets::iter()
+}

@@ -1,0 +1,64 @@
+//! What browsers need to keep the site on a device: the service worker and the web manifest.
+
+use std::borrow::Cow;
+
+use senet::Preset;
+use serde_json::json;
+
+use super::HASH;
+use super::files::{File, file, names};
+
+/// The name of the script in the embedded files.
+const SCRIPT: &str = "service-worker.js";
+
+/// The names of all files below `/assets/HASH/`, without the networks. Pages have paths of their own.
+pub(super) fn file_names() -> Vec<Cow<'static, str>> {
+    let is_page =
+        |name: &str| name.starts_with("pages/") && name.ends_with(".html") && name.matches('/').count() == 1;
+    let mut names: Vec<_> = names().filter(|name| *name != SCRIPT && !is_page(name)).collect();
+    names.sort_unstable();
+    names
+}
+
+/// The names of the networks' files.
+pub(super) fn network_names() -> Vec<String> {
+    Preset::ALL.map(|preset| format!("networks/{}.bin", preset.name())).into()
+}
+
+/// The service worker of a site with pages at these paths.
+pub(super) fn service_worker<Path: AsRef<str>>(pages: &[Path]) -> String {
+    let File { data, .. } = file(SCRIPT).expect("the script is embedded");
+    let pages: Vec<&str> = pages.iter().map(AsRef::as_ref).collect();
+    let lists = [("VERSION", json!(HASH)), ("FILES", json!(file_names())), ("LARGE", json!(network_names()))];
+    let lists = lists.into_iter().chain([("PAGES", json!(pages))]);
+    let constants: String = lists.map(|(name, value)| format!("const {name} = {value};\n")).collect();
+    constants + &String::from_utf8_lossy(&data)
+}
+
+/// The web manifest. Addresses in it are relative to it.
+pub(super) fn manifest() -> String {
+    let icon = |name: &str, sizes: &str, media_type: &str, purpose: &str| {
+        let src = format!("assets/{HASH}/{name}");
+        json!({ "src": src, "sizes": sizes, "type": media_type, "purpose": purpose })
+    };
+    let manifest = json!({
+        "name": "Senet",
+        "short_name": "Senet",
+        "description": "Senet, the game of ancient Egypt, by eight reconstructions",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#24170f",
+        "theme_color": "#24170f",
+        "categories": ["games", "education"],
+        "icons": [
+            icon("icon.svg", "any", "image/svg+xml", "any"),
+            icon("icon-192.png", "192x192", "image/png", "maskable"),
+            icon("icon-192.png", "192x192", "image/png", "any"),
+            icon("icon-512.png", "512x512", "image/png", "maskable"),
+            icon("icon-512.png", "512x512", "image/png", "any"),
+        ],
+    });
+    manifest.to_string()
+}

@@ -1,0 +1,127 @@
+//! The site without a server: as static files, kept on the device, and updated.
+
+use serde_json::json;
+
+use super::engine::{chromium_for_engine, start_game};
+use crate::browser::page::Page;
+use crate::browser::player::{Input, play_to_end};
+use crate::browser::proxy::Proxy;
+use crate::browser::static_host::{Files, StaticHost};
+use crate::common::server::TestServer;
+
+/// Pages with a selector of something that they show once they are ready.
+const PAGES: [(&str, &str); 6] = [
+    ("rules/kendall", "#start svg"),
+    ("analyse#rules=tait", "#throws button"),
+    ("learn", "#board svg"),
+    ("compare", "main table"),
+    ("history", "#picture svg"),
+    ("watch", "#record [data-ply]"),
+];
+
+/// Plays a game to its end, and reviews it.
+async fn play_and_review(page: &Page<'_>, home: &str) {
+    start_game(page, home).await;
+    play_to_end(page, Input::Mouse).await;
+    let review = page.wait_for("document.querySelector('dialog[open] a[href*=review]')?.href").await;
+    page.goto(review.as_str().unwrap()).await;
+    page.wait_for("document.querySelector('#curve svg')").await;
+}
+
+/// Visits pages, and waits until they are ready.
+async fn visit_all(page: &Page<'_>, home: &str, slash: &str) {
+    for (path, ready) in PAGES {
+        let (name, rest) = path.split_once('#').unwrap_or((path, ""));
+        page.goto("about:blank").await;
+        page.goto(&format!("{home}{name}{slash}#{rest}")).await;
+        page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
+    }
+}
+
+/// JavaScript that is true once the site is kept on the device, with all networks.
+const KEPT: &str = "(async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    const cache = await caches.open((await caches.keys())[0]);
+    const networks = (await cache.keys()).filter(({ url }) => url.includes('/networks/'));
+    return networks.length === 8;
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn site_works_without_a_network_after_one_visit() {
+    let Some(chromium) = chromium_for_engine().await else { return };
+    let server = TestServer::start().await;
+    let proxy = Proxy::to(&server.address).await;
+    let page = chromium.new_page_with_service_workers().await;
+    let home = format!("http://{}/", proxy.address);
+    page.goto(&home).await;
+    page.wait_for(KEPT).await;
+    proxy.cut();
+    play_and_review(&page, &home).await;
+    visit_all(&page, &home, "").await;
+    page.screenshot("watch-without-network").await;
+}
+
+/// The files of the site.
+fn site() -> Files {
+    senet_server::static_site().expect("the engine is built").into_iter().collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn static_site_needs_no_server() {
+    let Some(chromium) = chromium_for_engine().await else { return };
+    let host = StaticHost::start(site()).await;
+    let page = chromium.new_page().await;
+    play_and_review(&page, &host.home).await;
+    visit_all(&page, &host.home, "/").await;
+    page.goto(&host.home).await;
+    page.wait_for("document.querySelector('#rulesets input')").await;
+    assert_eq!(page.evaluate("document.querySelector('input[value=link]').disabled").await, true);
+    page.screenshot("home-static").await;
+    let foreign = "[...document.querySelectorAll('a[href]')].map(({ href }) => href)
+        .filter((href) => href.startsWith(location.origin) && !href.startsWith(location.href)).join()";
+    assert_eq!(page.evaluate(foreign).await, "", "links stay below the path of the site");
+    page.click("nav a[href$='rules/']").await;
+    page.click("main a[href$='rules/kendall/']").await;
+    page.wait_for("document.querySelector('#title').textContent === 'Kendall'").await;
+    page.assert_no_errors();
+}
+
+/// The site as another version has it.
+fn another_version(files: &Files) -> Files {
+    let (hash, other) = (env!("SENET_ASSETS_HASH"), "0123456789abcdef");
+    let renamed = |(name, content): (&String, &Vec<u8>)| {
+        let is_text = [".html", ".js", ".webmanifest"].iter().any(|ending| name.ends_with(ending));
+        let content = match String::from_utf8(content.clone()) {
+            Ok(text) if is_text => text.replace(hash, other).into_bytes(),
+            _ => content.clone(),
+        };
+        (name.replace(hash, other), content)
+    };
+    files.iter().map(renamed).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn new_version_is_offered_and_replaces_the_old_one_as_a_whole() {
+    let Some(chromium) = chromium_for_engine().await else { return };
+    let host = StaticHost::start(site()).await;
+    let page = chromium.new_page_with_service_workers().await;
+    page.goto(&host.home).await;
+    page.wait_for(KEPT).await;
+    let new = another_version(&site());
+    *host.files.lock().unwrap() = new;
+    page.goto(&host.home).await;
+    page.wait_for("document.querySelector('.update button')").await;
+    page.screenshot("update-offered").await;
+    let versions = "[...new Set(performance.getEntriesByType('resource')
+        .flatMap(({ name }) => /assets\\/([0-9a-f]{16})/.exec(name)?.[1] ?? []))].join()";
+    assert_eq!(page.evaluate(versions).await, env!("SENET_ASSETS_HASH"), "all of the old version");
+    page.goto(&format!("{}learn/", host.home)).await;
+    page.wait_for("document.querySelector('#board svg') && document.querySelector('.update button')").await;
+    assert_eq!(page.evaluate(versions).await, env!("SENET_ASSETS_HASH"), "still the old version");
+    page.click(".update button.primary").await;
+    page.wait_for("document.querySelector('script[src*=\"0123456789abcdef\"]')").await;
+    page.wait_for("document.querySelector('#board svg')").await;
+    assert_eq!(page.evaluate(versions).await, "0123456789abcdef", "all of the new version");
+    page.wait_for("(async () => (await caches.keys()).join() === 'senet-0123456789abcdef')()").await;
+    page.assert_no_errors();
+}
