@@ -23,6 +23,7 @@
 //!   and foot.
 //! - `board`, `throwing` (with `sticks` and `dice`), `pieces`, `rules` and `examples` draw the parts of a
 //!   game: [`Part`].
+//! - `small_board` draws positions: [`position_sheet`].
 //! - `text_columns`, `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net`
 //!   are shapes that these share.
 //! - `pdf` and `svg` write sheets.
@@ -44,6 +45,7 @@ mod pips;
 mod rules;
 pub mod sheet;
 mod sheet_builder;
+mod small_board;
 mod stick_shapes;
 mod sticks;
 mod svg;
@@ -60,6 +62,7 @@ pub use ink::{Colour, Ink};
 pub use paper::Paper;
 pub use pdf::{POINTS_PER_MILLIMETRE, pdf};
 pub use sheet::Sheet;
+pub use small_board::position_sheet;
 pub use svg::svg;
 pub use typeface::Face;
 

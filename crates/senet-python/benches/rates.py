@@ -1,0 +1,105 @@
+"""Rates of random play, in one run: native, in batches, one position at a time, and OpenSpiel's backgammon.
+
+Moves per second on one thread. OpenSpiel is measured if it is installed (`pip install open_spiel`).
+"""
+
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+import senet
+from senet import spiel
+
+SECONDS = 3.0
+
+
+def rate(work: Callable[[int], int]) -> float:
+    """Moves per second of `work`, which plays something by a seed and returns the number of moves."""
+    begin, moves, seed = time.perf_counter(), 0, 0
+    while time.perf_counter() - begin < SECONDS:
+        moves += work(seed)
+        seed += 1
+    return moves / (time.perf_counter() - begin)
+
+
+def in_one_call(rules: senet.Ruleset) -> Callable[[int], int]:
+    return lambda seed: senet.random_games(rules, 2000, seed=seed, threads=1)[1]
+
+
+def in_batches(rules: senet.Ruleset, size: int = 4096) -> Callable[[int], int]:
+    batch, choice = senet.Positions.start(rules, size), np.random.default_rng(1)
+
+    def play(seed: int) -> int:
+        nonlocal batch
+        throws = batch.random_throws(seed)
+        legal = batch.legal(throws)
+        actions = np.where(legal, choice.random(legal.shape, np.float32), -1).argmax(axis=1)
+        batch, _ = batch.play(throws, actions)
+        return size
+
+    return play
+
+
+def one_at_a_time(rules: senet.Ruleset) -> Callable[[int], int]:
+    def play(seed: int) -> int:
+        state, choice, moves = spiel.State(rules), random.Random(seed), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                throws, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choice.choices(throws, chances)[0])
+            else:
+                state.apply_action(choice.choice(state.legal_actions()))
+                moves += 1
+        return moves
+
+    return play
+
+
+def backgammon() -> Callable[[int], int]:
+    import pyspiel  # type: ignore[import-not-found]
+
+    game = pyspiel.load_game("backgammon")
+
+    def play(seed: int) -> int:
+        state, choice, moves = game.new_initial_state(), random.Random(seed), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choice.choices(outcomes, chances)[0])
+            else:
+                state.apply_action(choice.choice(state.legal_actions()))
+                moves += 1
+        return moves
+
+    return play
+
+
+def native(command: str, rules: str, games: int) -> float:
+    """The rate of `senet playouts`, the start of the program included."""
+    moves = senet.random_games(senet.Ruleset(rules), games, seed=1, threads=1)[1]
+    begin = time.perf_counter()
+    arguments = ["playouts", "--rules", rules, "--games", str(games), "--seed", "1", "--threads", "1"]
+    subprocess.run([command, *arguments], check=True, stdout=subprocess.DEVNULL)
+    return moves / (time.perf_counter() - begin)
+
+
+def main() -> None:
+    for name in senet.presets():
+        rules = senet.Ruleset(name)
+        rates = [("in one call", rate(in_one_call(rules))), ("in batches", rate(in_batches(rules)))]
+        rates.append(("spiel.State", rate(one_at_a_time(rules))))
+        if len(sys.argv) > 1:
+            rates.insert(0, ("native", native(sys.argv[1], name, 100_000)))
+        print(name, *(f"{kind}: {moves:,.0f}" for kind, moves in rates), sep="\t")
+    try:
+        print("backgammon", f"OpenSpiel: {rate(backgammon()):,.0f}", sep="\t")
+    except ModuleNotFoundError:
+        print("OpenSpiel is not installed")
+
+
+if __name__ == "__main__":
+    main()

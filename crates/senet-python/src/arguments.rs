@@ -1,0 +1,35 @@
+//! Arguments of Python calls as types of the library.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use senet::{Position, Ruleset, Side, Throw};
+use senet_play::Level;
+
+use crate::errors::{SenetError, ThrowError, raise};
+
+/// The throw with this number, if it can occur in the position.
+pub(crate) fn throw(rules: &Ruleset, position: &Position, number: u8) -> PyResult<Throw> {
+    let throw = Throw::new(number).ok_or_else(|| {
+        raise::<ThrowError>(format_args!("{number} is not a throw; write a number up to {}", Throw::MAX))
+    })?;
+    rules.turn(position, throw).map(|_| throw).map_err(raise::<ThrowError>)
+}
+
+/// The side with this name.
+pub(crate) fn side(name: &str) -> PyResult<Side> {
+    name.parse().map_err(raise::<SenetError>)
+}
+
+/// The level with this name.
+pub(crate) fn level(name: &str) -> PyResult<Level> {
+    Level::from_name(name).ok_or_else(|| {
+        let names = Level::ALL.map(Level::name).join(", ");
+        raise::<SenetError>(format_args!("there is no level '{name}'; write {names}"))
+    })
+}
+
+/// Whether two references are to equal rules.
+pub(crate) fn same_rules(one: &Arc<Ruleset>, other: &Arc<Ruleset>) -> bool {
+    Arc::ptr_eq(one, other) || one.spec() == other.spec()
+}
