@@ -422,8 +422,7 @@ pub(crate) struct Fair {
 
 /// Parses a level of play. Help and completions list the possible values.
 fn level() -> impl TypedValueParser<Value = Level> {
-    let unknown = || "there is no such level".to_owned();
-    PossibleValuesParser::new(levels()).try_map(move |name| Level::from_name(&name).ok_or_else(unknown))
+    PossibleValuesParser::new(levels()).try_map(|name| name.parse())
 }
 
 /// The levels with their descriptions.

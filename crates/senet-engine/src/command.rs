@@ -159,10 +159,9 @@ fn search_request(rest: &str) -> Result<SearchRequest, CommandError> {
             "nodes" => request.nodes = Some(number()?),
             "movetime" => request.movetime = Some(number()?),
             "level" => {
-                let level = value.and_then(Level::from_name);
-                let names = || Level::ALL.map(Level::name).join(", ");
-                request.level =
-                    Some(level.ok_or_else(|| arguments(format!("'level' needs a level: {}", names())))?);
+                let level = value.and_then(|name| name.parse().ok());
+                let unknown = || arguments(format!("'level' needs a level: {}", Level::names()));
+                request.level = Some(level.ok_or_else(unknown)?);
             }
             _ => {
                 let word = excerpt(word);

@@ -36,7 +36,7 @@ pub enum NewGameError {
     #[error(transparent)]
     Rules(#[from] RulesetError),
     /// A computer's seat has no level, or an unknown one.
-    #[error("a computer's seat needs a 'level'; choose one of {}", level_names())]
+    #[error("a computer's seat needs a 'level'; choose one of {}", Level::names())]
     Level,
     /// Both seats wait for invited players.
     #[error("both seats are of kind 'link'; give one of them the kind 'person' and take it yourself")]
@@ -97,10 +97,6 @@ impl NewGameError {
             NewGameError::NoEntropy(_) => "not-saved",
         }
     }
-}
-
-fn level_names() -> String {
-    Level::ALL.map(Level::name).join(", ")
 }
 
 /// Prepares a game with these rules and the seats of the request.
@@ -168,7 +164,8 @@ fn seat(request: &SeatRequest, random: RandomSource) -> Result<(Seat, Option<Sec
         SeatKind::Person => Occupant::Person,
         SeatKind::Link => Occupant::Guest,
         SeatKind::Computer => {
-            let level = request.level.as_deref().and_then(Level::from_name).ok_or(NewGameError::Level)?;
+            let level =
+                request.level.as_deref().and_then(|name| name.parse().ok()).ok_or(NewGameError::Level)?;
             return Ok((Seat { occupant: Occupant::Computer(level), secret_digest: None }, None));
         }
     };

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use senet::{Game, Move, Record, Ruleset, Side, Square, Throw, Undo};
-use senet_play::Level;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{
@@ -198,7 +197,7 @@ impl StoredSeat {
         let occupant = match self.occupant.as_str() {
             "person" => Occupant::Person,
             "guest" => Occupant::Guest,
-            level => Occupant::Computer(Level::from_name(level).ok_or_else(|| unreadable(level))?),
+            level => Occupant::Computer(level.parse().map_err(|_| unreadable(level))?),
         };
         Ok(Seat { occupant, secret_digest: self.key.as_deref().map(parse_digest).transpose()? })
     }

@@ -1,5 +1,4 @@
-//! A mixture of the hand-made evaluator and a network: for average players, and for rules that are far from
-//! those of all networks.
+//! A mixture of the hand-made evaluator and a network, for rules that are far from those of all networks.
 
 use senet::Position;
 
@@ -9,9 +8,7 @@ use crate::network::Network;
 
 /// The geometric mean, in odds, of the hand-made evaluator and the network.
 ///
-/// Its errors are those of the hand-made evaluator halved. The same position always gets the same error, as
-/// from a player who has learned some things and not others. Errors drawn anew for each move would cost far
-/// more than their size suggests, since the moves of a turn differ little in value.
+/// Its errors are those of the hand-made evaluator halved.
 pub(crate) struct Blend {
     pub(crate) hand_made: HandMade,
     pub(crate) network: &'static Network,

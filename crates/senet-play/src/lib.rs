@@ -2,8 +2,9 @@
 //!
 //! In the order in which a decision passes through them:
 //!
-//! - [`Level`] names how well a computer plays, and creates a [`Player`] of that level. The files under
-//!   `players` hold one player each; their `registry` ties them to the levels.
+//! - [`Level`] names how well a computer plays, by the share of the loss of random choices that it loses, and
+//!   creates a [`Player`] of that level. The files under `players` hold one player each; their `registry` ties
+//!   them to the levels.
 //! - An [`Analyst`] evaluates positions and moves: exactly where a [`Tablebase`] knows the value, otherwise
 //!   by a [`Search`] within [`Limits`]. An [`Evaluation`] is a win chance with its source.
 //! - [`Search`] is expectiminimax with Star1 and Star2 pruning. At its leaves stands an [`Evaluator`]: the
@@ -53,6 +54,7 @@ mod puzzle;
 mod review;
 mod rollout;
 mod rule_example;
+mod rules_of_thumb;
 mod search;
 mod tablebase;
 
@@ -64,7 +66,7 @@ pub use explain::{
     Effect, effects_text, explain, explain_instead_of_throw, instead_of_throw_effects, move_effects,
 };
 pub use interval::{Interval, MIN_UNITS, Z95};
-pub use level::Level;
+pub use level::{Level, UnknownLevel};
 pub use limits::Limits;
 pub use network::Network;
 pub use observer::{ObservedMove, Observer};

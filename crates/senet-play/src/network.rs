@@ -20,4 +20,5 @@ pub use features::{FEATURES, Features};
 pub use file::{NetworkError, WEIGHTS_FORMAT_VERSION};
 pub use inference::Network;
 pub use layers::{FIRST_LAYER, Layers, SECOND_LAYER};
+pub(crate) use logistic::decay;
 pub use logistic::logistic;

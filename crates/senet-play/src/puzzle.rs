@@ -11,8 +11,8 @@ use crate::evaluation::RankedMove;
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::play_game::play_game;
-use crate::players::rank_by_heuristic;
 use crate::review::Mark;
+use crate::rules_of_thumb::rank_by_heuristic;
 use crate::tablebase::Tablebase;
 
 /// The least win chance by which the best move of a puzzle is better than any other: missing it is a bad

@@ -7,7 +7,7 @@ declare namespace Api {
   /** A square from 1 to 30, or a tray beside the board. */
   type Place = number | "hand" | "off";
   type Options = Record<string, string>;
-  type Level = "random" | "novice" | "average" | "expert" | "perfect";
+  type Level = "random" | "beginner" | "novice" | "average" | "skilled" | "expert" | "perfect";
   type SeatKind = "person" | "link" | "computer";
 
   /** A text of the engine: English, with a code and parameters by which the front end translates it. */

@@ -24,7 +24,7 @@ pub(crate) struct OpponentPool([Option<Opponent>; 2]);
 
 /// A player that moves in place of the network.
 pub(crate) enum Opponent {
-    /// A player that does not use the network.
+    /// A player that does not use the network in training.
     Independent(Box<dyn Player>),
     /// The network with noise added to its win chances.
     Noisy,

@@ -37,6 +37,15 @@ pub struct Regret {
     pub slip_rate: f64,
     /// The largest difference.
     pub worst: f64,
+    /// The mean difference of random choices at the same decisions.
+    pub random_mean: f64,
+}
+
+impl Regret {
+    /// The mean regret as a share of that of random choices. `None` if no choice loses anything.
+    pub fn share(&self) -> Option<f64> {
+        (self.random_mean > 0.0).then(|| self.mean / self.random_mean)
+    }
 }
 
 /// The exact value of a position that occurred is unknown.
@@ -105,10 +114,17 @@ struct GameRegret {
     loss: f64,
     slips: u64,
     worst: f64,
+    random_loss: f64,
 }
 
 impl GameRegret {
-    /// Adds a decision.
+    /// Adds a decision among choices with these win chances.
+    fn add_choice(&mut self, wins: &[f64], chosen: f64) {
+        let best = wins.iter().copied().fold(0.0, f64::max);
+        self.random_loss += wins.iter().map(|win| best - win).sum::<f64>() / wins.len() as f64;
+        self.add(best - chosen);
+    }
+
     fn add(&mut self, loss: f64) {
         self.decisions += 1;
         self.loss += loss;
@@ -133,6 +149,7 @@ fn summary(games: &[GameRegret]) -> Regret {
         interval: Interval::positive(mean, error, units.saturating_sub(1)).filter(|_| units >= MIN_UNITS),
         slip_rate: games.iter().map(|game| game.slips).sum::<u64>() as f64 / count,
         worst: games.iter().map(|game| game.worst).fold(0.0, f64::max),
+        random_mean: games.iter().map(|game| game.random_loss).sum::<f64>() / count,
     }
 }
 
@@ -194,7 +211,7 @@ impl PerfectGame<'_> {
             ThrowDecision::Throw => throwing,
             ThrowDecision::MoveInstead => instead.win,
         };
-        regret.add(throwing.max(instead.win) - chosen);
+        regret.add_choice(&[throwing, instead.win], chosen);
         (instead.win > throwing).then_some(instead.outcome)
     }
 
@@ -208,8 +225,8 @@ impl PerfectGame<'_> {
         }
         let exact = |next: &Position| self.value(next);
         let chosen = apply(plan, position, throw, player.choose(turn));
-        let best = best_move(self.rules, position, throw, &exact).win;
-        regret.add(best - outcome_win_chance(position, &chosen, &exact));
+        let win = |outcome: &Outcome| outcome_win_chance(position, outcome, &exact);
+        regret.add_choice(&outcomes.iter().map(win).collect::<Vec<f64>>(), win(&chosen));
     }
 }
 

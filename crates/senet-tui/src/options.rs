@@ -30,7 +30,7 @@ impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Person => f.pad("person"),
-            Seat::Computer(level) => f.pad(&format!("computer ({})", level.name())),
+            Seat::Computer(level) => f.pad(&format!("computer ({level})")),
         }
     }
 }
@@ -53,9 +53,7 @@ impl FromStr for Seat {
             return Ok(Seat::Person);
         }
         let level = name.strip_prefix("computer (").and_then(|rest| rest.strip_suffix(')')).unwrap_or(name);
-        Level::from_name(level)
-            .map(Seat::Computer)
-            .ok_or_else(|| UnknownSeat(name.chars().take(40).collect()))
+        level.parse().map(Seat::Computer).map_err(|_| UnknownSeat(name.chars().take(40).collect()))
     }
 }
 

@@ -97,8 +97,7 @@ impl SetupScreen {
                 None => rulesets.insert(0, given.clone()),
             }
         }
-        let novice = senet_play::Level::from_name("novice").unwrap_or(senet_play::Level::ALL[0]);
-        let defaults = [Seat::Person, Seat::Computer(novice)];
+        let defaults = [Seat::Person, Seat::Computer(senet_play::Level::Novice)];
         let (kind, length, scoring) = match options.series {
             None => (MatchKind::Single, 5, Scoring::Games),
             Some((SeriesLength::Games(games), scoring)) => (MatchKind::Games, games, scoring),

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use senet_play::Level;
+use senet_play::{Level, UnknownLevel};
 
 /// A level, or the command line of a program that speaks the protocol of `senet engine`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,10 +28,10 @@ impl FromStr for ContestantName {
         match text.strip_prefix("engine:") {
             Some(command) if !command.trim().is_empty() => Ok(ContestantName::Engine(command.to_owned())),
             Some(_) => Err("write the path of a program after 'engine:'".to_owned()),
-            None => Level::from_name(text).map(ContestantName::Level).ok_or_else(|| {
-                let names = Level::ALL.map(Level::name).join(", ");
-                format!("there is no such level; possible values: {names}, or engine:COMMAND")
-            }),
+            None => text
+                .parse()
+                .map(ContestantName::Level)
+                .map_err(|UnknownLevel| format!("{UnknownLevel}, or engine:COMMAND")),
         }
     }
 }

@@ -51,8 +51,8 @@ pub(crate) struct Match {
     pub(crate) rules: RulesetArgs,
     /// The player whose score is printed: a level, or engine:COMMAND for another program
     ///
-    /// Levels: random, novice, average, expert, perfect. COMMAND is the path of a program that speaks the
-    /// protocol of `senet engine`, or a program with arguments between spaces.
+    /// Levels: random, beginner, novice, average, skilled, expert, perfect. COMMAND is the path of a program
+    /// that speaks the protocol of `senet engine`, or a program with arguments between spaces.
     #[arg(long, value_name = "LEVEL|engine:COMMAND")]
     pub(crate) a: ContestantName,
     /// Its opponent

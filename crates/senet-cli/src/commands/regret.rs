@@ -48,6 +48,8 @@ pub(super) fn run(args: &Regret) -> Result<()> {
         confidence: measured.interval.map(|within| Confidence::of_95_percent([within.lower, within.upper])),
         slips: measured.slip_rate,
         worst: measured.worst,
+        random_mean: measured.random_mean,
+        share: measured.share(),
         seconds: started.elapsed().as_secs_f64(),
     };
     let used = snapshot.take_used_tables();
@@ -109,6 +111,7 @@ fn text(name: &str, report: &RegretReport<'_>) -> String {
         Some([lower, upper]) => format!("95 % confidence interval {lower:.6} to {upper:.6}"),
         None => format!("too few games for an interval; at least {MIN_UNITS} are needed"),
     };
+    let share = report.share.map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", 100.0 * share));
     format!(
         "{name}: {player} loses {mean:.6} of win chance per unforced decision ({interval})\n\n{}",
         table::fields([
@@ -118,6 +121,7 @@ fn text(name: &str, report: &RegretReport<'_>) -> String {
             ),
             ("not the best move", format!("{:.2} %", 100.0 * report.slips)),
             ("largest loss", format!("{:.4}", report.worst)),
+            ("share of the loss of random choices", share),
             ("seconds", format!("{:.1}", report.seconds)),
         ])
     )

@@ -58,5 +58,9 @@ pub(crate) struct RegretReport<'a> {
     pub(crate) slips: f64,
     /// The largest regret.
     pub(crate) worst: f64,
+    /// The mean regret of random choices at the same decisions.
+    pub(crate) random_mean: f64,
+    /// The mean regret as a share of that of random choices. `None` if no choice loses anything.
+    pub(crate) share: Option<f64>,
     pub(crate) seconds: f64,
 }

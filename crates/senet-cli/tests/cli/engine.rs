@@ -25,10 +25,10 @@ fn session_of_the_document_runs_as_written() {
 
 #[test]
 fn engine_plays_the_level_that_it_is_told() {
-    let command = format!("{} --level average", engine());
-    let games = ["--b", "novice", "--games", "10", "--seed", "3"];
+    let command = format!("{} --level expert", engine());
+    let games = ["--b", "novice", "--games", "2", "--seed", "3", "--option", "pieces=2"];
     let remote = match_json(&[&["--a", command.as_str()], &games[..]].concat());
-    let level = match_json(&[&["--a", "average"], &games[..]].concat());
+    let level = match_json(&[&["--a", "expert"], &games[..]].concat());
     for field in ["a_wins", "mean_length", "first_player_wins", "luck_adjusted"] {
         assert_eq!(remote[field], level[field], "{field}");
     }

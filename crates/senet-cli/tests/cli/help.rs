@@ -144,7 +144,7 @@ fn completions_contain_every_command() {
             assert!(script.contains(command), "{command} in {name}");
         }
     }
-    assert!(senet(["completions", "bash"]).done().contains("person random novice average"));
+    assert!(senet(["completions", "bash"]).done().contains("person random beginner novice"));
 }
 
 #[test]

@@ -86,8 +86,7 @@ const MAX_GAMES_PER_JOB: u64 = 500_000;
 fn usual_games_per_job(levels: [Level; 2], decisions: DecisionTable) -> u64 {
     let of_level = |level| match level {
         Level::Random => 10_000,
-        Level::Novice => 2_000,
-        Level::Average => 500,
+        Level::Beginner | Level::Novice | Level::Average | Level::Skilled => 2_000,
         Level::Expert | Level::Perfect => 20,
     };
     let games = levels.map(of_level).into_iter().min().unwrap_or(1);

@@ -28,15 +28,20 @@ const SERIES: [f64; 12] = [
 #[inline]
 pub fn logistic(x: f32) -> f64 {
     // Beyond 30 the smaller chance is below 10⁻¹³. NaN counts as an even chance.
-    let size = f64::from(x.abs()).min(30.0);
-    let power = size * std::f64::consts::LOG2_E;
+    let decayed = decay(f64::from(x.abs()).min(30.0));
+    let likelier = 1.0 / (1.0 + decayed);
+    if x < 0.0 { decayed * likelier } else { likelier }
+}
+
+/// e⁻ˣ, with the same result on every machine. `x` is from 0 to 700.
+#[inline]
+pub(crate) fn decay(x: f64) -> f64 {
+    let power = x * std::f64::consts::LOG2_E;
     let whole = power as u64;
     let rest = whole as f64 - power;
     // 2^rest, with rest from −1 to 0, and 2^−whole.
     let fraction = SERIES.iter().rev().fold(0.0, |sum, term| sum * rest + term);
-    let decayed = fraction * f64::from_bits((1023 - whole) << 52);
-    let likelier = 1.0 / (1.0 + decayed);
-    if x < 0.0 { decayed * likelier } else { likelier }
+    fraction * f64::from_bits((1023 - whole) << 52)
 }
 
 #[cfg(test)]

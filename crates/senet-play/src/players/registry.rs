@@ -6,29 +6,25 @@ use std::sync::Arc;
 
 use senet::Ruleset;
 
-use super::average::Average;
-use super::novice::Novice;
 use super::random::Random;
+use super::softmax::Softmax;
 use super::strongest::Strongest;
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::player::Player;
 use crate::tablebase::Tablebase;
 
-/// What a player is made from.
-struct Request<'a> {
-    rules: &'a Arc<Ruleset>,
-    seed: u64,
-    tablebase: Option<Arc<dyn Tablebase>>,
-}
-
-/// How long a player takes for a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Speed {
-    /// A few milliseconds at most.
-    Immediate,
-    /// Up to a second, so that a screen should stay responsive meanwhile.
-    Slow,
+/// What a level does.
+#[derive(Clone, Copy)]
+enum Play {
+    /// Chooses at random.
+    Random,
+    /// Loses this share of what random choices lose.
+    LossShare(f64),
+    /// Searches.
+    Search,
+    /// Searches where the tablebase has no value.
+    Tablebase,
 }
 
 /// What the program knows of a level.
@@ -36,57 +32,58 @@ struct Entry {
     level: Level,
     name: &'static str,
     description: &'static str,
-    speed: Speed,
-    player: fn(Request<'_>) -> Box<dyn Player>,
+    play: Play,
 }
 
 /// The entries, in the order of [`Level::ALL`].
 static REGISTRY: [Entry; Level::ALL.len()] = [
+    Entry { level: Level::Random, name: "random", description: "plays any legal move", play: Play::Random },
     Entry {
-        level: Level::Random,
-        name: "random",
-        description: "plays any legal move",
-        speed: Speed::Immediate,
-        player: |request| Box::new(Random::new(request.seed)),
+        level: Level::Beginner,
+        name: "beginner",
+        description: "loses 64 % of what random moves lose",
+        play: Play::LossShare(0.64),
     },
     Entry {
         level: Level::Novice,
         name: "novice",
-        description: "plays by rules of thumb, like a beginner",
-        speed: Speed::Immediate,
-        player: |request| Box::new(Novice::new(request.seed)),
+        description: "loses 36 % of what random moves lose",
+        play: Play::LossShare(0.36),
     },
     Entry {
         level: Level::Average,
         name: "average",
-        description: "looks two throws ahead",
-        speed: Speed::Immediate,
-        player: |request| Box::new(Average::new(request.rules)),
+        description: "loses 16 % of what random moves lose",
+        play: Play::LossShare(0.16),
+    },
+    Entry {
+        level: Level::Skilled,
+        name: "skilled",
+        description: "loses 4 % of what random moves lose",
+        play: Play::LossShare(0.04),
     },
     Entry {
         level: Level::Expert,
         name: "expert",
-        description: "looks four throws ahead, with the best evaluation there is",
-        speed: Speed::Slow,
-        player: |request| Box::new(Strongest::new(request.rules, None, Level::SEARCH_LIMITS)),
+        description: "looks about five throws ahead, with the best evaluation there is",
+        play: Play::Search,
     },
     Entry {
         level: Level::Perfect,
         name: "perfect",
         description: "plays perfectly where exact tables reach, and like an expert elsewhere",
-        speed: Speed::Slow,
-        player: |request| Box::new(Strongest::new(request.rules, request.tablebase, Level::SEARCH_LIMITS)),
+        play: Play::Tablebase,
     },
 ];
 
 impl Level {
-    /// The search limits of an expert: four plies, which is tens of thousands of positions in most rulesets.
-    /// The limit of nodes bounds the time in rulesets with very many moves.
-    pub const SEARCH_LIMITS: Limits = Limits { depth: Some(4), nodes: Some(200_000), time: None };
+    /// The search limits of an expert. Most moves take a few hundredths of a second. Doubling the number of
+    /// positions doubles the time and rarely reaches one more ply.
+    pub const SEARCH_LIMITS: Limits = Limits::nodes(100_000);
 
     /// Returns `true` if a move can take so long that a screen should not wait for it.
     pub const fn is_slow(self) -> bool {
-        matches!(self.entry().speed, Speed::Slow)
+        matches!(self.entry().play, Play::Search | Play::Tablebase)
     }
 
     /// The name of the level on the command line and in files.
@@ -99,9 +96,14 @@ impl Level {
         self.entry().description
     }
 
-    /// The level with this name.
-    pub fn from_name(name: &str) -> Option<Level> {
-        REGISTRY.iter().find(|entry| entry.name == name).map(|entry| entry.level)
+    /// The share of the loss of random choices that the level aims at. `None` for levels that play as well as
+    /// they can.
+    pub const fn loss_share(self) -> Option<f64> {
+        match self.entry().play {
+            Play::Random => Some(1.0),
+            Play::LossShare(share) => Some(share),
+            Play::Search | Play::Tablebase => None,
+        }
     }
 
     /// Creates a player of this level.
@@ -114,7 +116,12 @@ impl Level {
         seed: u64,
         tablebase: Option<Arc<dyn Tablebase>>,
     ) -> Box<dyn Player> {
-        (self.entry().player)(Request { rules, seed, tablebase })
+        match self.entry().play {
+            Play::Random => Box::new(Random::new(seed)),
+            Play::LossShare(share) => Box::new(Softmax::new(rules, share, seed)),
+            Play::Search => Box::new(Strongest::new(rules, None, Level::SEARCH_LIMITS)),
+            Play::Tablebase => Box::new(Strongest::new(rules, tablebase, Level::SEARCH_LIMITS)),
+        }
     }
 
     const fn entry(self) -> &'static Entry {

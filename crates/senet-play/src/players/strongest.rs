@@ -155,8 +155,20 @@ impl Player for Strongest {
 mod tests {
     use super::*;
     use crate::level::Level;
-    use crate::play_game::play_ply;
+    use crate::play_game::{play_game, play_ply};
     use senet::{Dice, StageMut};
+
+    /// The estimates can stay the same for ever against an opponent who lets the player wait.
+    #[test]
+    fn strongest_player_ends_its_games() {
+        for (preset, game) in [(Preset::Jequier, 0), (Preset::Jequier, 1), (Preset::Grunfeld, 0)] {
+            let rules = Arc::new(Ruleset::preset(preset));
+            let strongest: Box<dyn Player> = Box::new(Strongest::new(&rules, None, Limits::depth(3)));
+            let mut players = [strongest, Level::Novice.player(&rules, 2, None)];
+            let played = play_game(&rules, &mut players, Dice::new(1, game), 5_000);
+            assert!(played.is_ok(), "{} game {game}", preset.name());
+        }
+    }
 
     /// A player that resumes at any moment of a long game has the same margin as one that played from the
     /// start.

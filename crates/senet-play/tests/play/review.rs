@@ -319,7 +319,7 @@ fn random_players_are_never_rated_above_casual() {
 }
 
 #[test]
-fn experts_are_rated_above_average_players() {
+fn skilled_players_are_rated_above_average_players() {
     for preset in [Preset::Modern, Preset::Tait] {
         let mean = |level| {
             let rated: Vec<usize> = reviewed_sides(preset, level, 8)
@@ -329,8 +329,8 @@ fn experts_are_rated_above_average_players() {
             assert!(rated.len() >= 8, "{}: {rated:?}", preset.name());
             rated.iter().sum::<usize>() as f64 / rated.len() as f64
         };
-        let [random, average, expert] = [Level::Random, Level::Average, Level::Expert].map(mean);
-        assert!(expert + 1.0 < average && average + 1.0 < random, "{expert} {average} {random}");
+        let [random, average, skilled] = [Level::Random, Level::Average, Level::Skilled].map(mean);
+        assert!(skilled + 0.5 < average && average + 0.5 < random, "{skilled} {average} {random}");
     }
 }
 
@@ -339,7 +339,7 @@ fn experts_are_rated_above_average_players() {
 #[ignore = "prints a table for docs/players.md"]
 fn ratings_of_levels() {
     for preset in Preset::ALL {
-        for level in [Level::Random, Level::Novice, Level::Average, Level::Expert] {
+        for level in Level::ALL.into_iter().filter(|level| *level != Level::Perfect) {
             let sides = reviewed_sides(preset, level, 20);
             let total = |of: fn(&SideSummary) -> f64| sides.iter().map(of).sum::<f64>();
             let share = total(|side| side.loss) / total(|side| side.random_loss);
@@ -350,7 +350,7 @@ fn ratings_of_levels() {
             }
             let ratings: Vec<String> = ratings.iter().map(|((_, name), n)| format!("{n} {name}")).collect();
             let decisions = total(|side| side.decisions as f64) / sides.len() as f64;
-            println!("{} {} {share:.3} {decisions:.0} {}", preset.name(), level.name(), ratings.join(", "));
+            println!("{} {} {share:.3} {decisions:.0} {}", preset.name(), level, ratings.join(", "));
         }
     }
 }

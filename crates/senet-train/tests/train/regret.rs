@@ -65,3 +65,28 @@ fn rejects_unsolved_games() {
         measure_regret(&rules, &unknown, &mut two_of(Level::Random, &Arc::new(rules.clone())), 1, 1);
     assert_eq!(refused, Err(UnsolvedPosition(rules.start())));
 }
+
+/// The shares are judged by exact values, and the players use estimates: those of a level lie near its aim.
+#[test]
+fn levels_lose_their_shares_of_the_loss_of_random_choices() {
+    for preset in Preset::ALL {
+        let game = solved(preset);
+        let rules = game.0.clone();
+        let exact = |position: &Position| game.value(position);
+        let share = |level: Level, decisions| {
+            let regret = measure_regret(&rules, &exact, &mut two_of(level, &rules), decisions, 5).unwrap();
+            regret.share().expect("some choices lose")
+        };
+        let mut above = f64::INFINITY;
+        for level in &Level::ALL[..5] {
+            let (measured, aim) = (share(*level, 2000), level.loss_share().unwrap());
+            assert!((measured.sqrt() - aim.sqrt()).abs() < 0.08, "{} {level}: {measured}", preset.name());
+            assert!(measured.sqrt() < above - 0.1, "{} {level}: {measured}, {above}", preset.name());
+            above = measured.sqrt();
+        }
+        // Whole games are measured, and those of two rulesets have too many decisions for a search in a test.
+        if !matches!(preset, Preset::Jequier | Preset::Grunfeld) {
+            assert!(share(Level::Expert, 20) < 0.01, "{}", preset.name());
+        }
+    }
+}

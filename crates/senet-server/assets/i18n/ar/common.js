@@ -66,8 +66,10 @@ export default {
   "text.semicolon": "؛ ",
 
   "computer.random": "عشوائي",
+  "computer.beginner": "جديد على اللعبة",
   "computer.novice": "مبتدئ",
   "computer.average": "متوسط",
+  "computer.skilled": "متمرّس",
   "computer.expert": "خبير",
   "computer.perfect": "مثالي",
 

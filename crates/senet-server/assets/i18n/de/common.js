@@ -68,8 +68,10 @@ export default {
   "text.semicolon": "; ",
 
   "computer.random": "Zufall",
+  "computer.beginner": "Neuling",
   "computer.novice": "Anfänger",
   "computer.average": "Mittel",
+  "computer.skilled": "Geübt",
   "computer.expert": "Experte",
   "computer.perfect": "Perfekt",
 

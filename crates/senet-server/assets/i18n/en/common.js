@@ -66,8 +66,10 @@ export default {
   "text.semicolon": "; ",
 
   "computer.random": "Random",
+  "computer.beginner": "Beginner",
   "computer.novice": "Novice",
   "computer.average": "Average",
+  "computer.skilled": "Skilled",
   "computer.expert": "Expert",
   "computer.perfect": "Perfect",
 

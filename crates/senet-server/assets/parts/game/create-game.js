@@ -10,7 +10,7 @@ import { storeNewGame } from "./stored-games.js";
 /** @typedef {import("../position.js").Side} Side */
 
 /** The computer's levels, weakest first. @type {Api.Level[]} */
-export const LEVELS = ["random", "novice", "average", "expert", "perfect"];
+export const LEVELS = ["random", "beginner", "novice", "average", "skilled", "expert", "perfect"];
 
 /**
  * @typedef {object} GameSetup
