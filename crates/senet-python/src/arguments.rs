@@ -23,10 +23,7 @@ pub(crate) fn side(name: &str) -> PyResult<Side> {
 
 /// The level with this name.
 pub(crate) fn level(name: &str) -> PyResult<Level> {
-    Level::from_name(name).ok_or_else(|| {
-        let names = Level::ALL.map(Level::name).join(", ");
-        raise::<SenetError>(format_args!("there is no level '{name}'; write {names}"))
-    })
+    name.parse().map_err(raise::<SenetError>)
 }
 
 /// Whether two references are to equal rules.
