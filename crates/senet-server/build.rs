@@ -46,7 +46,12 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", changelog.display());
     files.insert("data/news.md".to_owned(), fs::read(changelog).unwrap_or_default());
     match engine(Path::new(&out))? {
-        Some(engine) => drop(files.insert(ENGINE.to_owned(), fs::read(engine)?)),
+        Some(engine) => {
+            files.insert(ENGINE.to_owned(), fs::read(&engine)?);
+            if let Ok(compressed) = fs::read(engine.with_extension("wasm.br")) {
+                files.insert(format!("{ENGINE}.br"), compressed);
+            }
+        }
         None => println!(
             "cargo::warning=the engine for browsers is not built, so the pages ask the server for everything; \
              `cargo xtask wasm` builds it"

@@ -10,7 +10,9 @@ mod site;
 use std::borrow::Cow;
 
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH, VARY,
+};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
@@ -100,10 +102,25 @@ pub(crate) async fn page(
             let address = Address::new(&origin, uri.path(), uri.query());
             text_response(&name, page_with(&name, &file, address), &headers)
         }
-        Some((file, name, caching)) => file_response(&name, file, caching, &headers),
+        Some((file, name, caching)) => match compressed(&name, &headers) {
+            Some(file) => {
+                let encoding = [(CONTENT_ENCODING, "br"), (VARY, "accept-encoding")];
+                (encoding, file_response(&name, file, caching, &headers)).into_response()
+            }
+            None => file_response(&name, file, caching, &headers),
+        },
         None if uri.path().starts_with("/api/") || uri.path().starts_with(FILES) => not_found(uri.path()),
         None => not_found_page(&uri),
     }
+}
+
+/// The file as it was compressed by Brotli when the program was built, if it was and the client accepts that. Browsers
+/// accept it by https and from this machine. Other files are compressed when they are sent.
+fn compressed(name: &str, request: &HeaderMap) -> Option<File> {
+    let accepted = request.get(ACCEPT_ENCODING)?.to_str().ok()?;
+    let mut codings = accepted.split(',').map(|coding| coding.split(';').next().unwrap_or_default().trim());
+    let is_accepted = codings.any(|coding| coding == "br");
+    file(&format!("{name}.br")).filter(|_| is_accepted)
 }
 
 /// Scheme and host of this server, as its operator or the client names it.

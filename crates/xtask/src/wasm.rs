@@ -52,6 +52,7 @@ pub(crate) fn build(build: Build) -> Result<()> {
             fs::write(&file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
         }
         println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
+        compress_by_brotli(&file)?;
     }
     test(&built, &target.join(TARGET).join("answers.jsonl"))
 }
@@ -70,6 +71,22 @@ fn test(built: &Path, answers: &Path) -> Result<()> {
         .args(["--test", "crates/senet-wasm/tests/engine.test.mjs"])
         .env("SENET_WASM", built)
         .env("SENET_ANSWERS", answers))
+}
+
+/// What Node.js runs to compress a file.
+const BROTLI: &str = "const fs = require('fs'), zlib = require('zlib');
+const [file] = process.argv.slice(1);
+const params = { [zlib.constants.BROTLI_PARAM_LGWIN]: 24 };
+const bytes = zlib.brotliCompressSync(fs.readFileSync(file), { params });
+fs.writeFileSync(`${file}.br`, bytes);
+console.log(`${bytes.length} compressed by Brotli`);";
+
+/// Writes the compressed file beside a file, for browsers that accept it. Without Node.js there is none.
+fn compress_by_brotli(file: &Path) -> Result<()> {
+    if output(command("node").arg("--version")).is_err() {
+        return Ok(());
+    }
+    run(command("node").args(["-e", BROTLI]).arg(file))
 }
 
 /// The number of bytes after compression.

@@ -15,7 +15,8 @@ const SCRIPT: &str = "service-worker.js";
 pub(super) fn file_names() -> Vec<Cow<'static, str>> {
     let is_page =
         |name: &str| name.starts_with("pages/") && name.ends_with(".html") && name.matches('/').count() == 1;
-    let mut names: Vec<_> = names().filter(|name| *name != SCRIPT && !is_page(name)).collect();
+    let mut names: Vec<_> =
+        names().filter(|name| *name != SCRIPT && !name.ends_with(".br") && !is_page(name)).collect();
     names.sort_unstable();
     names
 }
