@@ -26,4 +26,4 @@ pub use problem::{Problem, ProblemKind};
 pub use query::{NamedRules, ResolvedQuery, UrlQuery};
 pub use records::{MAX_PLIES, RecordBody, parse_for_review, replay};
 pub use rules::{RulesDetail, RulesListItem, rules_list};
-pub use value::{DEEP_PLIES, QUICK_PLIES, ValueQuestion};
+pub use value::{DEEP_PLIES, MAX_PUZZLES, QUICK_PLIES, ValueQuestion};

@@ -8,6 +8,9 @@ pub const QUICK_PLIES: u32 = 2;
 /// The depth of a deep search, in plies.
 pub const DEEP_PLIES: u32 = 4;
 
+/// The largest number of puzzles in one answer.
+pub const MAX_PUZZLES: u64 = 20;
+
 /// A question about the win chance of a position.
 #[derive(Deserialize, Debug)]
 pub struct ValueQuestion {

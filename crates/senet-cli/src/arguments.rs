@@ -377,6 +377,9 @@ pub(crate) struct Site {
     /// The folder to write; it is created if it does not exist
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) out: PathBuf,
+    /// The largest number of pieces a side for which the site has exact tables
+    #[arg(long, value_name = "PIECES", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub(crate) tables: u8,
 }
 
 #[derive(Args, Debug)]

@@ -117,8 +117,12 @@ in the browser. Games by link and sheets to print need `senet serve`. All addres
 served below any path, also by `python3 -m http.server`. After one visit the site works without a network, and it can be \
 installed on a phone; that needs https or localhost.
 
+Values of positions with few pieces are exact: the site has tables for them (--tables), which are built if they do not \
+exist yet, and fetched when a page needs them.
+
 Examples:
-  senet site --out site";
+  senet site --out site
+  senet site --out site --tables 0";
 
 pub(crate) const RULES: &str = "\
 Examples:

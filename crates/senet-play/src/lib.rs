@@ -74,7 +74,7 @@ pub use play_game::{NotFinished, play_game, play_ply};
 pub use player::{Forfeit, ForfeitReason, Player, ThrowDecision};
 pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_in_range};
 pub use position_evaluation::PositionEvaluation;
-pub use puzzle::{Difficulty, Puzzle, PuzzleSearch, search_puzzles};
+pub use puzzle::{Difficulty, GAMES_PER_PUZZLE, Puzzle, PuzzleSearch, search_puzzles};
 pub use review::{
     Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedGame, ReviewedPly,
     ReviewedThrow, SideSummary, review,

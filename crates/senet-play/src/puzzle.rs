@@ -149,6 +149,9 @@ pub struct PuzzleSearch {
     pub exact_decisions: u64,
 }
 
+/// The number of games that are searched for each requested puzzle, unless a caller knows better.
+pub const GAMES_PER_PUZZLE: u64 = 200;
+
 /// Plays games between novices until `count` puzzles are found or `max_games` games are played. The same seed
 /// finds the same puzzles.
 ///

@@ -56,7 +56,7 @@ function pageFor(url) {
 /** @param {Request} request @param {string} address under which the cache has it */
 async function fromCache(request, address) {
   const cache = await caches.open(CACHE);
-  const cached = await cache.match(address);
+  const cached = await cache.match(address, { ignoreSearch: address.startsWith(assets) });
   if (cached) return cached;
   const response = await fetch(request);
   if (response.ok && address.startsWith(assets)) await cache.put(address, response.clone());

@@ -3,14 +3,11 @@
 use std::sync::Arc;
 
 use senet::Ruleset;
-use senet_play::{PuzzleSearch, Tablebase, search_puzzles};
+use senet_play::{GAMES_PER_PUZZLE, PuzzleSearch, Tablebase, search_puzzles};
 use senet_table::TableError;
 
 use crate::building::ALWAYS_BUILT_PIECES;
 use crate::on_demand::OnDemandTablebase;
-
-/// The number of games that are searched for each requested puzzle.
-const GAMES_PER_PUZZLE: u64 = 200;
 
 /// Why no puzzle was found.
 ///

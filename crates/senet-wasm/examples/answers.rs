@@ -45,6 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for preset in Preset::ALL {
         let weights = format!("{}/../senet-play/weights/{}.bin", env!("CARGO_MANIFEST_DIR"), preset.name());
         engine.provide_network(preset, Some(&std::fs::read(weights)?))?;
+        engine.provide_tables(preset, None)?;
         for question in questions(preset)? {
             println!("{}", ask(&mut engine, &question));
         }

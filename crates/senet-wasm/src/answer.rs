@@ -6,7 +6,8 @@ use serde::Serialize;
 /// The answer to a question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// The status, as of an HTTP response. 424: a network is needed, whose preset is the body.
+    /// The status, as of an HTTP response. 424: the network or the tables of the preset
+    /// that the body names are needed.
     pub status: u16,
     /// The media type of the body.
     pub content_type: &'static str,
@@ -24,6 +25,11 @@ impl Answer {
     /// An answer of text.
     pub(crate) fn text(text: String) -> Answer {
         Answer { status: 200, content_type: "text/plain; charset=utf-8", body: text.into_bytes() }
+    }
+
+    /// The name of the preset whose tables may be needed.
+    pub(crate) fn needs_tables(preset: senet::Preset) -> Answer {
+        Answer { status: 424, ..Answer::text(format!("tables {}", preset.name())) }
     }
 
     /// The name of the preset whose network is needed.

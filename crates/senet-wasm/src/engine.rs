@@ -4,18 +4,22 @@ use std::collections::{HashMap, HashSet};
 
 use senet::{Preset, Ruleset};
 use senet_api::{
-    DEEP_PLIES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery, RulesDetail, UrlQuery, ValueQuestion,
-    parse_for_review, refusal, replay, rules_list,
+    DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery, RulesDetail, UrlQuery,
+    ValueQuestion, parse_for_review, refusal, replay, rules_list,
 };
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;
-use senet_play::{Analyst, Limits, Network, PositionEvaluation, ReviewedGame};
-use senet_wire::{PositionValue, Review};
+use senet_play::{
+    Analyst, GAMES_PER_PUZZLE, Limits, Network, PositionEvaluation, ReviewedGame, search_puzzles,
+};
+use senet_table::TableError;
+use senet_wire::{PositionValue, Puzzles, Review};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::answer::Answer;
+use crate::tables::{Tables, may_cover};
 
 /// The depth of reviews, in plies. One more takes about ten times as long.
 const REVIEW_PLIES: u32 = 1;
@@ -40,12 +44,13 @@ pub struct Engine {
     pub(crate) random: RandomSource,
     /// The presets whose networks were provided, or cannot be had.
     networks: HashSet<Preset>,
+    tables: Tables,
 }
 
 impl Engine {
     /// An engine with this source of random numbers.
     pub fn new(random: RandomSource) -> Engine {
-        Engine { games: HashMap::new(), random, networks: HashSet::new() }
+        Engine { games: HashMap::new(), random, networks: HashSet::new(), tables: Tables::default() }
     }
 
     /// Takes the weights of a preset's network. Without bytes, the hand-made evaluator takes its place.
@@ -59,6 +64,15 @@ impl Engine {
         }
         self.networks.insert(preset);
         Ok(())
+    }
+
+    /// Takes the packed tables of a preset. Without bytes, there are none.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if they are not tables of this preset, or damaged. They are not used then.
+    pub fn provide_tables(&mut self, preset: Preset, bytes: Option<&[u8]>) -> Result<(), TableError> {
+        self.tables.provide(preset, bytes)
     }
 
     /// Answers a [`Question`] in JSON.
@@ -83,6 +97,7 @@ impl Engine {
             ("value", "") => self.value(parse(body)?)?,
             ("replay", "") => Answer::json(&replay(&parse(body)?)?),
             ("review", "") => self.review(body)?,
+            ("puzzles", "") => self.puzzles(&query)?,
             ("local", rest) => self.local_game(rest, body)?,
             _ => {
                 return Err(Problem::not_found(
@@ -93,23 +108,53 @@ impl Engine {
         })
     }
 
-    fn value(&self, ValueQuestion { question, deep }: ValueQuestion) -> Result<Answer, Problem> {
+    fn value(&mut self, ValueQuestion { question, deep }: ValueQuestion) -> Result<Answer, Problem> {
         let ResolvedQuery { named: NamedRules { name, options, rules }, position, throw } =
             ResolvedQuery::parse(question)?;
         if let Some(preset) = self.missing_network(&rules) {
             return Ok(Answer::needs_network(preset));
         }
-        let analyst = Analyst::new(&rules, None, Limits::depth(if deep { DEEP_PLIES } else { QUICK_PLIES }));
+        if let Some(preset) = self.tables.missing(&rules).filter(|_| may_cover(&position)) {
+            return Ok(Answer::needs_tables(preset));
+        }
+        let values = self.tables.of(&rules);
+        let analyst =
+            Analyst::new(&rules, values, Limits::depth(if deep { DEEP_PLIES } else { QUICK_PLIES }));
         let valued = PositionEvaluation::of(&analyst, &rules, &position, throw)?;
         Ok(Answer::json(&PositionValue::of(&name, &options, &position, throw, &valued)))
     }
 
-    fn review(&self, body: Value) -> Result<Answer, Problem> {
+    fn review(&mut self, body: Value) -> Result<Answer, Problem> {
         let record = parse_for_review(&parse(body)?)?;
         if let Some(preset) = self.missing_network(record.game.rules()) {
             return Ok(Answer::needs_network(preset));
         }
-        Ok(Answer::json(&Review::of(&ReviewedGame::to_depth(&record, None, 1, REVIEW_PLIES))))
+        let is_covered = record.game.plies().iter().any(|ply| may_cover(&ply.before));
+        if let Some(preset) = self.tables.missing(record.game.rules()).filter(|_| is_covered) {
+            return Ok(Answer::needs_tables(preset));
+        }
+        let values = self.tables.of(record.game.rules());
+        Ok(Answer::json(&Review::of(&ReviewedGame::to_depth(&record, values.as_ref(), 1, REVIEW_PLIES))))
+    }
+
+    fn puzzles(&mut self, query: &UrlQuery) -> Result<Answer, Problem> {
+        let NamedRules { name, options, rules } = NamedRules::from_url(query)?;
+        if let Some(preset) = self.tables.missing(&rules) {
+            return Ok(Answer::needs_tables(preset));
+        }
+        let seed = query.number("seed", 1, 0..=u64::MAX)?;
+        let count = query.number("count", 5, 1..=MAX_PUZZLES)?;
+        let none = || Problem::not_found("no-puzzles", "there are no exact tables for these rules");
+        let values = self.tables.of(&rules).ok_or_else(none)?;
+        let wanted = usize::try_from(count).unwrap_or_default();
+        let found = search_puzzles(&rules, values, wanted, seed, GAMES_PER_PUZZLE * count);
+        if found.puzzles.is_empty() {
+            return Err(Problem::not_found(
+                "no-puzzles",
+                "no puzzle was found; try another seed or fewer pieces",
+            ));
+        }
+        Ok(Answer::json(&Puzzles::of(&rules, &name, options, seed, &found)))
     }
 
     /// The preset whose network these rules use, if nothing is known of it yet.

@@ -7,6 +7,7 @@
 //! - `engine` has the [`Engine`]: its networks and open games, and the paths that it answers.
 //! - `games` has the paths of games in one place.
 //! - `answer` has the [`Answer`]: a status, a media type and a body.
+//! - `tables` has the exact tables that the page provides.
 //! - `exports` are the functions that a browser sees. They exist for `wasm32` only.
 //!
 //! ```
@@ -19,7 +20,8 @@
 //! ```
 //!
 //! Networks are not part of the engine, so that it loads fast. A question that needs one is answered with status 424
-//! and the name of the preset; [`Engine::provide_network`] takes its weights, and the question is asked again.
+//! and the name of the preset; [`Engine::provide_network`] takes its weights, and the question is asked again. A question
+//! that exact tables may answer is answered with the same status and `tables NAME`, for [`Engine::provide_tables`].
 
 mod answer;
 mod engine;
@@ -27,6 +29,7 @@ mod engine;
 #[allow(unsafe_code)]
 mod exports;
 mod games;
+mod tables;
 
 pub use answer::Answer;
 pub use engine::{Engine, Question};

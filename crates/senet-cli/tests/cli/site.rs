@@ -5,7 +5,7 @@ use crate::program::{folder, senet};
 #[test]
 fn writes_a_site_that_needs_no_server() {
     let out = folder("site").join("files");
-    let run = senet(["site", "--out", out.to_str().unwrap()]);
+    let run = senet(["site", "--out", out.to_str().unwrap(), "--tables", "1"]);
     if run.status == Some(1) && run.error.contains("cargo xtask wasm") {
         assert!(std::env::var_os("SENET_REQUIRE_ENGINE").is_none(), "{}", run.error);
         eprintln!("skipped: the engine for browsers is not built; run cargo xtask wasm");
@@ -17,7 +17,13 @@ fn writes_a_site_that_needs_no_server() {
     let assets = out.join("assets").join(hash.split('/').next().unwrap());
     let page = out.join("rules/kendall/index.html");
     let files = ["manifest.webmanifest", "service-worker.js", "favicon.ico"].map(|name| out.join(name));
-    let loaded = ["engine/senet.wasm", "networks/kendall.bin", "pages/play.js", "i18n/ar/play.js"];
+    let loaded = [
+        "engine/senet.wasm",
+        "networks/kendall.bin",
+        "tables/kendall.bin",
+        "pages/play.js",
+        "i18n/ar/play.js",
+    ];
     for file in files.into_iter().chain([page]).chain(loaded.map(|name| assets.join(name))) {
         assert!(file.is_file(), "{}", file.display());
     }

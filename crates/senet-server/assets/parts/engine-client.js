@@ -1,5 +1,7 @@
 // Runs the engine in a web worker and asks it. The build script says whether there is an engine.
 
+import { hasServer } from "./address.js";
+
 /** @typedef {import("./engine.js").Question} Question */
 /** @typedef {import("./engine.js").EngineAnswer} EngineAnswer */
 
@@ -29,7 +31,9 @@ export function isEngineReady() {
 export function startEngine() {
   if (worker || !exists) return;
   try {
-    worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" });
+    // A site without a server may have tables as files.
+    const script = new URL(hasServer ? "./engine-worker.js" : "./engine-worker.js?tables", import.meta.url);
+    worker = new Worker(script, { type: "module" });
   } catch (error) {
     return fail(error);
   }

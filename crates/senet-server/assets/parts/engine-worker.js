@@ -2,8 +2,8 @@
 
 import { Engine } from "./engine.js";
 
-/** The requests for weights, by preset. @type {Map<string, Promise<Uint8Array|null>>} */
-const networks = new Map();
+/** The requests for files, by path. @type {Map<string, Promise<Uint8Array|null>>} */
+const files = new Map();
 
 /** @param {string} path @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function fetchBytes(path) {
@@ -12,17 +12,24 @@ async function fetchBytes(path) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The weights of a preset; null if they cannot be had. @param {string} preset */
-function fetchNetwork(preset) {
-  const known = networks.get(preset);
+/** A file that the engine can do without; null if it cannot be had. @param {string} path */
+function fetchOnce(path) {
+  const known = files.get(path);
   if (known) return known;
-  const fetched = fetchBytes(`../networks/${preset}.bin`).catch(() => null);
-  networks.set(preset, fetched);
+  const fetched = fetchBytes(path).catch(() => null);
+  files.set(path, fetched);
   return fetched;
 }
 
+/** @param {string} preset */
+const fetchNetwork = (preset) => fetchOnce(`../networks/${preset}.bin`);
+/** A server answers exactly itself. @param {string} preset */
+const fetchTables = async (preset) => (hasTables ? fetchOnce(`../tables/${preset}.bin`) : null);
+
+/** Whether the site has tables as files. */
+const hasTables = new URLSearchParams(location.search).has("tables");
 const module = fetchBytes("../engine/senet.wasm").then((bytes) => WebAssembly.compile(bytes));
-let engine = module.then((compiled) => Engine.load(compiled, fetchNetwork));
+let engine = module.then((compiled) => Engine.load(compiled, fetchNetwork, fetchTables));
 engine.then(
   () => postMessage({ ready: true }),
   (error) => postMessage({ failed: String(error) }),
@@ -34,6 +41,6 @@ addEventListener("message", async ({ data: { id, question } }) => {
   } catch (error) {
     postMessage({ id, error: String(error) });
     // After a trap the state is undefined. A new engine takes over; open games are opened again.
-    engine = module.then((compiled) => Engine.load(compiled, fetchNetwork));
+    engine = module.then((compiled) => Engine.load(compiled, fetchNetwork, fetchTables));
   }
 });

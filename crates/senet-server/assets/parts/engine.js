@@ -3,8 +3,8 @@
 
 /** The presets in the order of the engine's numbers. */
 const PRESETS = ["modern", "jequier", "grunfeld", "kendall", "tait", "bell", "basics", "senet-ra"];
-/** The status of an answer that names the preset whose network is needed. */
-const NEEDS_NETWORK = 424;
+/** The status of an answer that names a file that is needed: the network or the tables of a preset. */
+const NEEDS_FILE = 424;
 /** The lengths before an answer, in bytes. */
 const HEAD = 12;
 
@@ -28,6 +28,7 @@ const HEAD = 12;
  * @property {(length: number) => number} senet_allocate
  * @property {(question: number, length: number) => number} senet_answer
  * @property {(preset: number, bytes: number, length: number) => number} senet_provide_network
+ * @property {(preset: number, bytes: number, length: number) => number} senet_provide_tables
  */
 
 export class Engine {
@@ -35,18 +36,22 @@ export class Engine {
    * @param {Exports} exports
    * @param {(preset: string) => Promise<Uint8Array|null>} fetchNetwork the weights of a preset; null if they cannot
    *   be had: then estimates are rougher
+   * @param {(preset: string) => Promise<Uint8Array|null>} fetchTables the exact tables of a preset; null if there are
+   *   none
    */
-  constructor(exports, fetchNetwork) {
+  constructor(exports, fetchNetwork, fetchTables) {
     this.exports = exports;
     this.fetchNetwork = fetchNetwork;
+    this.fetchTables = fetchTables;
   }
 
   /**
    * Compiles the engine.
    * @param {BufferSource|WebAssembly.Module} source
    * @param {(preset: string) => Promise<Uint8Array|null>} fetchNetwork
+   * @param {(preset: string) => Promise<Uint8Array|null>} [fetchTables]
    */
-  static async load(source, fetchNetwork) {
+  static async load(source, fetchNetwork, fetchTables = async () => null) {
     /** @type {Engine|undefined} */
     let engine;
     const random = (/** @type {number} */ at, /** @type {number} */ length) => {
@@ -54,7 +59,7 @@ export class Engine {
     };
     const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
     const { exports } = await WebAssembly.instantiate(module, { senet: { random } });
-    engine = new Engine(/** @type {Exports} */ (/** @type {unknown} */ (exports)), fetchNetwork);
+    engine = new Engine(/** @type {Exports} */ (/** @type {unknown} */ (exports)), fetchNetwork, fetchTables);
     return engine;
   }
 
@@ -71,19 +76,31 @@ export class Engine {
   }
 
   /**
-   * Answers a question. Fetches the network that it needs.
+   * Answers a question. Fetches the files that it needs.
    * @param {Question} question
    * @returns {Promise<EngineAnswer>}
    */
   async ask(question) {
-    const answer = this.answer(question);
-    if (answer.status !== NEEDS_NETWORK) return answer;
-    const weights = (await this.fetchNetwork(answer.body)) ?? new Uint8Array();
-    const preset = PRESETS.indexOf(answer.body);
-    const isProvided = this.exports.senet_provide_network(preset, this.copy(weights), weights.length);
-    // Damaged weights are as good as none.
-    if (!isProvided) this.exports.senet_provide_network(preset, this.copy(new Uint8Array()), 0);
-    return this.answer(question);
+    for (;;) {
+      const answer = this.answer(question);
+      if (answer.status !== NEEDS_FILE) return answer;
+      const [preset, kind] = answer.body.split(" ").reverse();
+      const bytes = kind ? await this.fetchTables(preset) : await this.fetchNetwork(preset);
+      const { senet_provide_tables, senet_provide_network } = this.exports;
+      const provide = kind ? senet_provide_tables : senet_provide_network;
+      this.provide(provide, PRESETS.indexOf(preset), bytes ?? new Uint8Array());
+    }
+  }
+
+  /**
+   * Gives a file to the engine. A damaged file is as good as none.
+   * @param {Exports["senet_provide_network"]} provide
+   * @param {number} preset
+   * @param {Uint8Array} bytes
+   */
+  provide(provide, preset, bytes) {
+    const isSound = provide(preset, this.copy(bytes), bytes.length);
+    if (!isSound) provide(preset, this.copy(new Uint8Array()), 0);
   }
 
   /** @param {Question} question @returns {EngineAnswer} */

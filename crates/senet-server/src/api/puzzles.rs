@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use senet::Ruleset;
-use senet_api::NamedRules;
+use senet_api::{MAX_PUZZLES, NamedRules};
 use senet_play::PuzzleSearch;
 use senet_wire::Puzzles;
 
@@ -13,9 +13,6 @@ use crate::answer_cache::{Answer, PuzzleKey, RulesKey};
 use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::{AppState, Services};
-
-/// The largest number of puzzles in one answer.
-const MAX_PUZZLES: u64 = 20;
 
 /// Answers with puzzles of a ruleset. The same seed gives the same puzzles.
 pub(super) async fn puzzles(

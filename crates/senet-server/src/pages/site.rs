@@ -14,7 +14,9 @@ const SERVER_PAGES: [&str; 1] = ["not-found"];
 
 /// The files of the site with their paths. `None` if the program was built without the engine for browsers, which has to
 /// answer in place of a server.
-pub fn static_site() -> Option<Vec<(String, Vec<u8>)>> {
+///
+/// `tables` are the exact tables of presets, packed as `senet-wasm` reads them.
+pub fn static_site(tables: Vec<(Preset, Vec<u8>)>) -> Option<Vec<(String, Vec<u8>)>> {
     file("engine/senet.wasm")?;
     let presets = Preset::ALL.map(|preset| format!("{}/{}/", WITH_SUBJECTS[1], preset.name()));
     let plain = PAGES.into_iter().filter(|name| !SERVER_PAGES.contains(name));
@@ -25,6 +27,11 @@ pub fn static_site() -> Option<Vec<(String, Vec<u8>)>> {
         files.filter_map(|name| Some((format!("assets/{HASH}/{name}"), file(&name)?.data.into_owned())));
     // Pages come after the files that they name, and the service worker last: a site may be replaced while it is visited.
     let mut site: Vec<(String, Vec<u8>)> = files.collect();
+    site.extend(
+        tables
+            .into_iter()
+            .map(|(preset, bytes)| (format!("assets/{HASH}/tables/{}.bin", preset.name()), bytes)),
+    );
     for (path, name) in [("favicon.ico", "favicon.ico"), ("apple-touch-icon.png", "touch-icon.png")] {
         site.extend(file(name).map(|file| (path.to_owned(), file.data.into_owned())));
     }

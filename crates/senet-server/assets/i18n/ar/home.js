@@ -21,7 +21,7 @@ export default {
   "home.opponent.person": "صديق على هذا الجهاز",
   "home.opponent.person.about": "تتناوبان اللعب على شاشة واحدة",
   "home.opponent.link": "صديق عبر رابط",
-  "home.opponent.link.needs-server": "يحتاج إلى خادم سينيت، وهذه الصفحات ملفات بلا خادم",
+  "home.opponent.link.needs-server": "يحتاج إلى خادم سِنِت، وهذه الصفحات ملفات بلا خادم",
   "home.opponent.link.about": "تحصل على رابط ترسله إلى صديقك",
   "home.level": "المستوى",
   "home.side": "قطعك",

@@ -1,0 +1,79 @@
+//! Values and puzzles by exact tables that the page provides.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::sync::Arc;
+
+use senet::{Preset, Ruleset};
+use senet_game::{NoEntropy, RandomSource};
+use senet_table::{Stratum, table_path};
+use senet_tablebase::OnDemandTablebase;
+use senet_wasm::Engine;
+use serde_json::{Value, json};
+
+/// The packed tables of tait with one piece a side.
+fn packed_tables() -> Vec<u8> {
+    let folder = std::env::temp_dir().join(format!("senet-wasm-tables-{}", std::process::id()));
+    let tablebase = OnDemandTablebase::open(&Arc::new(Ruleset::preset(Preset::Tait)), &folder).unwrap();
+    tablebase.build_up_to(1).unwrap();
+    let table = fs::read(table_path(&tablebase.folder(), Stratum { mover: 1, other: 1 })).unwrap();
+    fs::remove_dir_all(folder).unwrap();
+    let length = u32::try_from(table.len()).unwrap().to_le_bytes();
+    [&length[..], &table].concat()
+}
+
+fn engine() -> Engine {
+    Engine::new(RandomSource(|_| Err(NoEntropy)))
+}
+
+fn ask(engine: &mut Engine, question: &Value) -> (u16, String) {
+    let answer = engine.answer(question.to_string().as_bytes());
+    (answer.status, String::from_utf8(answer.body).unwrap())
+}
+
+#[test]
+fn tables_make_values_exact() {
+    let tables = packed_tables();
+    let position = json!({ "rules": "tait", "position": "10/3c1s4/10 c - -" });
+    let question = json!({ "path": "value", "body": position });
+    let needed = |engine: &mut Engine| {
+        engine.provide_network(Preset::Tait, None).unwrap();
+        assert_eq!(ask(engine, &question), (424, "tables tait".to_owned()));
+    };
+    let is_exact = |engine: &mut Engine| {
+        let (status, body) = ask(engine, &question);
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str::<Value>(&body).unwrap()["exact"] == true
+    };
+    let mut sound = engine();
+    needed(&mut sound);
+    sound.provide_tables(Preset::Tait, Some(&tables)).unwrap();
+    assert!(is_exact(&mut sound));
+    let mut without = engine();
+    needed(&mut without);
+    without.provide_tables(Preset::Tait, None).unwrap();
+    assert!(!is_exact(&mut without));
+    let mut damaged = engine();
+    needed(&mut damaged);
+    let mut bytes = tables.clone();
+    *bytes.last_mut().unwrap() ^= 1;
+    assert!(damaged.provide_tables(Preset::Tait, Some(&bytes)).is_err());
+    assert!(!is_exact(&mut damaged));
+    assert!(damaged.provide_tables(Preset::Kendall, Some(&tables)).is_err(), "tables of other rules");
+}
+
+#[test]
+fn puzzles_need_tables() {
+    let query = json!([["rules", "tait"], ["option", "pieces=1"], ["count", "2"]]);
+    let question = json!({ "path": "puzzles", "query": query });
+    let mut engine = engine();
+    assert_eq!(ask(&mut engine, &question), (424, "tables tait".to_owned()));
+    engine.provide_tables(Preset::Tait, None).unwrap();
+    let (status, body) = ask(&mut engine, &question);
+    assert_eq!(status, 404);
+    assert!(body.contains("no-puzzles"), "{body}");
+    engine.provide_tables(Preset::Tait, Some(&packed_tables())).unwrap();
+    let (_, body) = ask(&mut engine, &question);
+    assert!(body.contains("\"puzzles\":[{") || body.contains("no puzzle was found"), "{body}");
+}
