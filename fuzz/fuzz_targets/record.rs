@@ -9,6 +9,6 @@ fuzz_target!(|text: &str| {
         let written = record.to_string();
         let reparsed: Record = written.parse().expect("a formatted record is valid");
         assert_eq!(reparsed.to_string(), written);
-        assert!(reparsed.game == record.game);
+        assert!(reparsed.game == record.game && reparsed.variations == record.variations);
     }
 });

@@ -1,9 +1,10 @@
 //! Reads records of games, and describes how a game stands at the end of its record.
 
 use anyhow::{Context, Result};
-use senet::{EndReason, Game, Record};
+use senet::{EndReason, Game, Record, Variation};
 
 use crate::files;
+use crate::output::counted;
 
 /// The largest file that is read, in bytes. The parser of records has a lower limit of its own.
 const MAX_BYTES: usize = 8 << 20;
@@ -32,4 +33,13 @@ pub(crate) fn state(game: &Game) -> String {
         }
         (None, None) => format!("Unfinished: the {} are to throw.", game.side()),
     }
+}
+
+/// A sentence that the record has variations, which the answer leaves out; `None` if it has none.
+pub(crate) fn variations_note(record: &Record) -> Option<String> {
+    fn count(variations: &[Variation]) -> u64 {
+        variations.iter().map(|variation| 1 + count(&variation.variations)).sum()
+    }
+    let count = count(&record.variations);
+    (count > 0).then(|| format!("The record also has {}, not shown here.", counted(count, "variation")))
 }

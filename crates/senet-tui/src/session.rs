@@ -8,7 +8,7 @@ use std::time::Duration;
 use senet::points::Opening;
 use senet::{
     Comment, Dice, ExtraThrow, Faces, Game, IllegalMove, MatchPlayer, Move, Next, OpeningRolls, Outcome, Ply,
-    Position, Roll, Ruleset, Series, Side, StageMut, Throw, Undo,
+    Position, Roll, Ruleset, Series, Side, StageMut, Throw, Undo, Variation,
 };
 use senet_play::{Source, Tablebase, ThrowDecision};
 
@@ -33,6 +33,8 @@ pub(crate) struct Session {
     pub(crate) archived: Option<PathBuf>,
     /// The comments of its record.
     pub(crate) comments: Vec<Comment>,
+    /// The variations of its record.
+    pub(crate) variations: Vec<Variation>,
     /// Headers of its record that this program does not use. They are written back unchanged.
     pub(crate) other_headers: Vec<(String, String)>,
 }
@@ -79,6 +81,7 @@ impl Session {
             date,
             archived: None,
             comments: Vec::new(),
+            variations: Vec::new(),
             other_headers: Vec::new(),
         }
     }

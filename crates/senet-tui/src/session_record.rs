@@ -19,6 +19,7 @@ pub(crate) fn to_record(session: &Session) -> Record {
     let mut record = Record::new(session.game.clone());
     // After an undo, comments on undone plies are left out.
     let plies = session.game.plies().len();
+    record.variations.clone_from(&session.variations);
     record.comments = session.comments.iter().filter(|comment| comment.ply <= plies).cloned().collect();
     let headers = &mut record.headers;
     headers.cones = Some(session.seat(Side::Cones).to_string());
@@ -44,7 +45,7 @@ pub(crate) fn to_record(session: &Session) -> Record {
 
 /// The session of a record. Missing and invalid headers are replaced by defaults.
 pub(crate) fn from_record(record: Record) -> Session {
-    let Record { game, mut headers, comments } = record;
+    let Record { game, mut headers, comments, variations } = record;
     let mut take = |name: &str| {
         let index = headers.others.iter().position(|(other, _)| other == name)?;
         Some(headers.others.remove(index).1)
@@ -83,6 +84,7 @@ pub(crate) fn from_record(record: Record) -> Session {
         date: headers.date.unwrap_or_default(),
         archived: None,
         comments,
+        variations,
         other_headers: headers.others,
     }
 }

@@ -1,6 +1,6 @@
 //! A recorded game with all its plies. `senet replay` and the server send it.
 
-use senet::{Game, Record, Throw};
+use senet::{Comment, Game, Record, Throw, Variation};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -26,6 +26,40 @@ pub struct GameTranscript {
     pub throw: Option<u8>,
     /// `None` while the game is unfinished.
     pub result: Option<GameOutcome>,
+    /// The comments between the plies.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub comments: Vec<TranscriptComment>,
+    /// The lines of play beside the game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<TranscriptVariation>,
+}
+
+/// A comment in a recorded game.
+#[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TranscriptComment {
+    /// The number of plies before it in its line.
+    pub ply: usize,
+    /// The comment.
+    pub text: String,
+}
+
+/// A line of play that leaves the game, or another variation.
+#[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TranscriptVariation {
+    /// The number of plies before it in the line that it leaves.
+    pub ply: usize,
+    /// Its plies, numbered from 1.
+    pub plies: Vec<TranscriptPly>,
+    /// A last throw without a move.
+    pub throw: Option<u8>,
+    /// The comments between its plies.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub comments: Vec<TranscriptComment>,
+    /// The variations that leave it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<TranscriptVariation>,
 }
 
 /// A throw with its move.
@@ -67,7 +101,29 @@ impl GameTranscript {
             position: game.position().to_string(),
             throw: game.throw().map(Throw::value),
             result: GameOutcome::of(game),
+            comments: comments(&record.comments),
+            variations: TranscriptVariation::all(&record.variations),
         }
+    }
+}
+
+fn comments(comments: &[Comment]) -> Vec<TranscriptComment> {
+    comments
+        .iter()
+        .map(|comment| TranscriptComment { ply: comment.ply, text: comment.text.clone() })
+        .collect()
+}
+
+impl TranscriptVariation {
+    fn all(variations: &[Variation]) -> Vec<TranscriptVariation> {
+        let transcript = |variation: &Variation| TranscriptVariation {
+            ply: variation.ply,
+            plies: TranscriptPly::all(&variation.game).collect(),
+            throw: variation.game.throw().map(Throw::value),
+            comments: comments(&variation.comments),
+            variations: TranscriptVariation::all(&variation.variations),
+        };
+        variations.iter().map(transcript).collect()
     }
 }
 

@@ -28,8 +28,13 @@
 //!
 //! Text after `#` is a comment. A comment on its own line is kept; a comment between headers moves to the
 //! first move.
+//!
+//! A variation stands in brackets after the move that it replaces, or after the last throw if that waits for
+//! its move: `1. c2:9/11 (c1:9/10*) s5:10/15`. It begins in the position before that move, has throws of
+//! its own, and may have comments and variations.
 
 pub(crate) mod read;
+mod replay;
 mod write;
 
 use crate::game::Game;
@@ -59,6 +64,33 @@ pub struct Record {
     pub headers: Headers,
     /// The comments between the moves.
     pub comments: Vec<Comment>,
+    /// The lines of play that were not played.
+    pub variations: Vec<Variation>,
+}
+
+/// A line of play that leaves the game, or another variation.
+///
+/// ```
+/// use senet::Record;
+/// let text = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11 (c1:9/10*) s5:10/15\n";
+/// let record: Record = text.parse()?;
+/// assert_eq!(record.game.plies().len(), 2);
+/// let variation = &record.variations[0];
+/// assert_eq!((variation.ply, variation.game.plies().len()), (0, 1));
+/// assert!(record.to_string().ends_with("1. c2:9/11\n(1. c1:9/10*)\n2. s5:10/15\n"));
+/// # Ok::<(), senet::RecordError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variation {
+    /// The number of plies that are played before it in the line that it leaves. That line has a move or a
+    /// waiting throw there, else the variation is not written.
+    pub ply: usize,
+    /// Its moves, from the position in which it leaves the line.
+    pub game: Game,
+    /// The comments between its moves.
+    pub comments: Vec<Comment>,
+    /// The lines of play that leave it.
+    pub variations: Vec<Variation>,
 }
 
 /// The headers of a record, except those for the ruleset, the start position and the result.
@@ -111,6 +143,6 @@ impl Record {
     /// assert_eq!(record.to_string().parse(), Ok(record));
     /// ```
     pub fn new(game: Game) -> Record {
-        Record { game, headers: Headers::default(), comments: Vec::new() }
+        Record { game, headers: Headers::default(), comments: Vec::new(), variations: Vec::new() }
     }
 }

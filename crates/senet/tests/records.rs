@@ -1,11 +1,14 @@
 //! Records of games: round trip, size, and error messages.
 
 use proptest::prelude::*;
-use senet::{Comment, Dice, Game, Position, Preset, Record, Ruleset, Side, StageMut, Throw, Undo};
+use senet::{Comment, Dice, Game, Position, Preset, Record, Ruleset, Side, StageMut, Throw, Undo, Variation};
 
 /// A random game of at most `plies` plies, with throws and moves from the seed.
 fn random_game(rules: Ruleset, seed: u64, plies: usize) -> Game {
-    let mut game = Game::new(rules);
+    random_moves(Game::new(rules), seed, plies)
+}
+
+fn random_moves(mut game: Game, seed: u64, plies: usize) -> Game {
     let dice = Dice::new(seed, 1);
     let mut choice = seed as usize;
     while game.plies().len() < plies {
@@ -30,6 +33,26 @@ fn random_game(rules: Ruleset, seed: u64, plies: usize) -> Game {
         }
     }
     game
+}
+
+/// Adds variations that leave the line at random plies, with variations of their own.
+fn add_variations(game: &Game, seed: u64, depth: u32) -> Vec<Variation> {
+    let places = game.plies().iter().map(|ply| ply.before).chain(game.throw().map(|_| *game.position()));
+    let leaves = |(ply, before): (usize, Position)| {
+        let seed = seed.wrapping_mul(31).wrapping_add(ply as u64);
+        let start = Game::from_position(game.rules().clone(), before);
+        let mut played = random_moves(start, seed, 1 + (seed % 5) as usize);
+        if seed % 3 == 0 {
+            played.undo_to(played.plies().len() - 1, Undo::KeepThrow);
+        }
+        (!played.plies().is_empty() || played.throw().is_some()).then(|| Variation {
+            ply,
+            variations: if depth == 0 { Vec::new() } else { add_variations(&played, seed, depth - 1) },
+            comments: vec![Comment { ply: played.plies().len(), text: format!("(line {ply}) # {seed}") }],
+            game: played,
+        })
+    };
+    places.enumerate().filter(|(ply, _)| (ply + seed as usize) % 4 == 0).filter_map(leaves).collect()
 }
 
 fn named(mut record: Record) -> Record {
@@ -117,6 +140,44 @@ fn embeds_custom_rulesets() {
     let record = Record::new(random_game(rules, 9, 60));
     let text = record.to_string();
     assert_eq!(text.parse::<Record>().unwrap_or_else(|error| panic!("{error}\n{text}")), record);
+}
+
+#[test]
+fn keeps_variations() {
+    for preset in Preset::ALL {
+        for seed in 0..20 {
+            let mut game = random_game(Ruleset::preset(preset), seed, 12);
+            if seed % 2 == 0 {
+                game.undo_to(game.plies().len() - 1, Undo::KeepThrow);
+            }
+            let mut record = named(Record::new(game));
+            record.variations = add_variations(&record.game, seed, 2);
+            record.comments = vec![Comment { ply: 3, text: "so far".to_owned() }];
+            assert!(!record.variations.is_empty());
+            let text = record.to_string();
+            let read: Record = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert!(read == record, "{text}\n{read}");
+            assert_eq!(read.to_string(), text);
+        }
+    }
+}
+
+#[test]
+fn rejects_variations_that_follow_nothing_or_do_not_end() {
+    let cases = [
+        ("1. c2:9/11", "(1. c2:9/11", "line 9, move 1: a variation stands after the move"),
+        ("c2:9/11 ", "c2:9/11 ()", "line 9, move 1: the variation has no moves"),
+        ("c2:9/11 ", "c2:9/11) ", "line 9, move 2: this ')' ends no variation"),
+        ("c2:9/11 ", "c2:9/11 (c1:9/10* ", "line 9, move 2: "),
+        ("3. c1:7/8*", "3. c1:7/8* (c2:9/11* s1:4/5", "line 11, move 3: "),
+        ("3. c1:7/8*", "3. c1:7/8* (c1:7/8*", "a variation does not end"),
+    ];
+    for (from, to, message) in cases {
+        let error = valid_record().replacen(from, to, 1).parse::<Record>().expect_err(to).to_string();
+        assert!(error.starts_with(message), "{error}\nis not\n{message}");
+    }
+    let deep = valid_record() + &"(c1:7/8*".repeat(1000);
+    assert!(deep.parse::<Record>().expect_err("too deep").to_string().contains("one in another"));
 }
 
 /// A valid record: header lines, an empty line, moves.
@@ -231,11 +292,18 @@ proptest! {
     #[test]
     fn parses_arbitrary_text_without_panics(text in "\\PC{0,200}", at in 0usize..400, cut in 0usize..20) {
         let _ = text.parse::<Record>();
-        let valid = valid_record();
+        let mut record: Record = valid_record().parse().expect("a record");
+        record.variations = add_variations(&record.game, at as u64, 1);
+        let valid = record.to_string();
         let at = at.min(valid.len());
         let end = (at + cut).min(valid.len());
-        let damaged = format!("{}{text}{}", &valid[..at], &valid[end..]);
-        let _ = damaged.parse::<Record>();
+        for text in [text, "(".to_owned(), ")".to_owned()] {
+            let damaged = format!("{}{text}{}", &valid[..at], &valid[end..]);
+            if let Ok(record) = damaged.parse::<Record>() {
+                let written = record.to_string();
+                prop_assert_eq!(written.parse::<Record>().map(|again| again.to_string()), Ok(written));
+            }
+        }
     }
 }
 

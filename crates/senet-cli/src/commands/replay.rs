@@ -67,6 +67,9 @@ fn text(record: &Record) -> String {
             text.push_str(&format!("  {note}\n"));
         }
     }
+    if let Some(note) = record::variations_note(record) {
+        text.push_str(&format!("\n{note}\n"));
+    }
     text.push_str(&format!(
         "\n{}\n{}\n",
         board::board(game.rules().plan(), game.position()),

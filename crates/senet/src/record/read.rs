@@ -1,21 +1,25 @@
-//! Parsing records: the headers first, then the moves, which are replayed under the ruleset.
+//! Parsing records: the headers first, then the moves, which `replay` replays under the ruleset.
 
 use std::fmt;
 use std::str::FromStr;
 
+use super::replay::{Line, Replay};
 use super::write::{FORMAT, result_text};
 use super::{Comment, Headers, Record};
 use crate::english;
-use crate::game::{Game, StageMut};
+use crate::game::Game;
 use crate::position::Position;
 use crate::rules::presets::Preset;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::spec::RuleSpec;
 use crate::side::Side;
-use crate::throw::Throw;
 
 /// The longest record that is parsed, in bytes.
 const LONGEST: usize = 4 << 20;
+/// The largest number of variations of a record.
+pub(super) const MOST_VARIATIONS: usize = 10_000;
+/// The largest number of variations that lie in one another.
+pub(super) const DEEPEST_VARIATION: usize = 100;
 
 /// An error: the record is invalid. It states the place and the problem.
 ///
@@ -124,6 +128,25 @@ pub enum RecordProblem {
     /// A move follows after the end of the game.
     #[error("the game is over before this move: the {0} have won")]
     MoveAfterEnd(Side),
+    /// A variation does not follow a move.
+    #[error("a variation stands after the move that it replaces; write a move before '('")]
+    VariationWithoutMove,
+    /// A variation has no moves.
+    #[error("the variation has no moves; write some between '(' and ')', or remove both")]
+    EmptyVariation,
+    /// A variation does not end.
+    #[error("a variation does not end; add ')' after its last move")]
+    UnclosedVariation,
+    /// The end of a variation without its beginning.
+    #[error("this ')' ends no variation; remove it")]
+    UnopenedVariation,
+    /// The record has more variations than records may have.
+    #[error(
+        "a record may have up to {} variations, one in another up to {}",
+        MOST_VARIATIONS,
+        DEEPEST_VARIATION
+    )]
+    TooManyVariations,
     /// The result contradicts the moves.
     #[error("the header Result has the value '{stated}', but the moves lead to '{actual}'")]
     WrongResult {
@@ -152,17 +175,17 @@ impl FromStr for Record {
             reader.header(line, content)?;
         }
         let game = reader.game()?;
-        let mut replay = Replay { game, comments: std::mem::take(&mut reader.comments) };
+        let mut replay = Replay::new(game, std::mem::take(&mut reader.comments));
         for (line, content) in lines {
             replay.line(line, content)?;
         }
-        let Replay { mut game, comments } = replay;
+        let Line { mut game, comments, variations, .. } = replay.end()?;
         reader.check_result(&mut game)?;
-        Ok(Record { game, headers: reader.headers, comments })
+        Ok(Record { game, headers: reader.headers, comments, variations })
     }
 }
 
-fn whole(problem: RecordProblem) -> RecordError {
+pub(super) fn whole(problem: RecordProblem) -> RecordError {
     RecordError { line: 0, ply: None, problem }
 }
 
@@ -316,65 +339,4 @@ fn read_own_rules(file: &str) -> Result<RuleSpec, String> {
 #[cfg(not(feature = "toml"))]
 fn read_own_rules(_: &str) -> Result<RuleSpec, String> {
     Err("it has rules of its own, and this program was built without the feature 'toml' of senet".to_owned())
-}
-
-/// The game while its moves are replayed.
-struct Replay {
-    game: Game,
-    comments: Vec<Comment>,
-}
-
-impl Replay {
-    fn line(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
-        if let Some(comment) = content.trim().strip_prefix('#') {
-            self.comments.push(Comment { ply: self.game.plies().len(), text: comment.trim().to_owned() });
-            return Ok(());
-        }
-        let moves = content.split('#').next().unwrap_or_default();
-        for word in moves.split_whitespace() {
-            let is_number =
-                |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
-            if word.strip_suffix('.').is_some_and(is_number) {
-                continue;
-            }
-            let ply = Some(self.game.plies().len() + 1);
-            self.word(word).map_err(|problem| RecordError { line, ply, problem })?;
-        }
-        Ok(())
-    }
-
-    /// Replays one word: `s3:9/12`, `3:9/12`, `s27/15`, or `s3:` as the last word.
-    fn word(&mut self, word: &str) -> Result<(), RecordProblem> {
-        let unreadable = || RecordProblem::Unreadable(english::excerpt(word));
-        let illegal = |reason: String| RecordProblem::Illegal { word: english::excerpt(word), reason };
-        let named = word.chars().next().and_then(Side::from_letter);
-        let rest = if named.is_some() { &word[1..] } else { word };
-        let due = self.game.side();
-        let to_throw = match self.game.stage_mut() {
-            StageMut::ToThrow(to_throw) => to_throw,
-            StageMut::ToMove(_) => return Err(RecordProblem::ThrowWithoutMove),
-            StageMut::Over(result) => return Err(RecordProblem::MoveAfterEnd(result.winner)),
-        };
-        if let Some(named) = named.filter(|named| *named != due) {
-            return Err(RecordProblem::WrongSide { word: english::excerpt(word), named, due });
-        }
-        let Some((throw, text)) = rest.split_once(':') else {
-            let instead = self.game.instead_of_throwing().map(|instead| instead.mv);
-            let text = rest.parse::<crate::MoveText>().map_err(|_| unreadable())?;
-            return match (self.game.stage_mut(), instead) {
-                (StageMut::ToThrow(to_throw), Some(mv)) if crate::MoveText::before_throw(mv) == text => {
-                    to_throw.move_instead_of_throwing();
-                    Ok(())
-                }
-                _ => Err(illegal("this move cannot be made instead of throwing".to_owned())),
-            };
-        };
-        let throw = throw.parse().ok().and_then(Throw::new).ok_or_else(unreadable)?;
-        let to_move = to_throw.throw(throw).map_err(|error| illegal(error.to_string()))?;
-        if text.is_empty() {
-            return Ok(());
-        }
-        let mv = to_move.turn().find(text).map_err(|error| illegal(error.to_string()))?;
-        to_move.play(mv).map(|_| ()).map_err(|error| illegal(error.to_string()))
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Record;
+use super::{Comment, Record, Variation};
 use crate::game::{EndReason, Game};
 
 /// The name and version of the format, the value of the first header of every record.
@@ -34,7 +34,9 @@ impl fmt::Display for Record {
         }
         header(f, "Result", &result_text(&self.game))?;
         writeln!(f)?;
-        self.write_moves(f)
+        let mut moves = MoveWriter { f, line: String::new() };
+        moves.game(0, &self.game, &self.comments, &self.variations)?;
+        moves.end_line()
     }
 }
 
@@ -73,56 +75,89 @@ impl Record {
         }
         Ok(())
     }
+}
 
-    fn write_moves(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = String::new();
-        let mut comments = self.comments.iter().peekable();
-        let plies = self.game.plies();
+/// Writes lines of moves.
+struct MoveWriter<'a, 'b> {
+    f: &'a mut fmt::Formatter<'b>,
+    /// The line that is not written yet.
+    line: String,
+}
+
+impl MoveWriter<'_, '_> {
+    /// Writes a game with its comments and variations, which begins after `before` plies of the whole game.
+    fn game(
+        &mut self,
+        before: usize,
+        game: &Game,
+        comments: &[Comment],
+        variations: &[Variation],
+    ) -> fmt::Result {
+        let mut comments = comments.iter().peekable();
+        let plies = game.plies();
         for ply in 0..=plies.len() {
             while let Some(comment) = comments.next_if(|comment| comment.ply <= ply) {
-                end_line(f, &mut line)?;
-                writeln!(f, "# {}", comment.text.split_whitespace().collect::<Vec<_>>().join(" "))?;
+                self.end_line()?;
+                let words: Vec<&str> = comment.text.split_whitespace().collect();
+                writeln!(self.f, "# {}", words.join(" "))?;
             }
             let word = match plies.get(ply) {
-                Some(_) => self.word(ply),
-                None => match self.game.throw() {
-                    Some(throw) => format!("{}{throw}:", self.game.side().letter()),
+                Some(_) => word(game, ply),
+                None => match game.throw() {
+                    Some(throw) => format!("{}{throw}:", game.side().letter()),
                     None => break,
                 },
             };
-            if line.len() + 1 + word.len() > LINE {
-                end_line(f, &mut line)?;
+            self.word(before + ply, &word)?;
+            for variation in variations.iter().filter(|variation| variation.ply == ply) {
+                self.variation(before + ply, variation)?;
             }
-            if line.is_empty() {
-                line = format!("{}.", ply + 1);
-            }
-            line.push(' ');
-            line.push_str(&word);
         }
-        end_line(f, &mut line)
+        Ok(())
     }
 
-    /// The word for one ply: the letter of the side if its turn begins, the throw, and the move.
-    fn word(&self, ply: usize) -> String {
-        let plies = self.game.plies();
-        let (current, text) = (&plies[ply], self.game.text(ply));
-        let begins_turn = ply == 0 || plies[ply - 1].before.side() != current.before.side();
-        let letter = if begins_turn || current.throw.is_none() {
-            current.before.side().letter().to_string()
-        } else {
-            String::new()
-        };
-        match current.throw {
-            Some(throw) => format!("{letter}{throw}:{text}"),
-            None => format!("{letter}{text}"),
+    /// Writes a variation on lines of its own.
+    fn variation(&mut self, before: usize, variation: &Variation) -> fmt::Result {
+        self.end_line()?;
+        self.line.push('(');
+        self.game(before, &variation.game, &variation.comments, &variation.variations)?;
+        self.line.push(')');
+        self.end_line()
+    }
+
+    fn word(&mut self, ply: usize, word: &str) -> fmt::Result {
+        if self.line.len() + 1 + word.len() > LINE {
+            self.end_line()?;
         }
+        if matches!(self.line.as_str(), "" | "(") {
+            self.line.push_str(&format!("{}.", ply + 1));
+        }
+        self.line.push(' ');
+        self.line.push_str(word);
+        Ok(())
+    }
+
+    fn end_line(&mut self) -> fmt::Result {
+        if !self.line.is_empty() {
+            writeln!(self.f, "{}", self.line)?;
+            self.line.clear();
+        }
+        Ok(())
     }
 }
 
-fn end_line(f: &mut fmt::Formatter<'_>, line: &mut String) -> fmt::Result {
-    if !line.is_empty() {
-        writeln!(f, "{line}")?;
-        line.clear();
+/// The word for one ply: the letter of the side if its turn begins, the throw, and the move.
+fn word(game: &Game, ply: usize) -> String {
+    let plies = game.plies();
+    let (current, text) = (&plies[ply], game.text(ply));
+    let begins_turn = ply == 0 || plies[ply - 1].before.side() != current.before.side();
+    let letter = if begins_turn || current.throw.is_none() {
+        current.before.side().letter().to_string()
+    } else {
+        String::new()
+    };
+    match current.throw {
+        Some(throw) => format!("{letter}{throw}:{text}"),
+        None => format!("{letter}{text}"),
     }
-    Ok(())
 }

@@ -13,6 +13,9 @@ pub(super) fn review(reviewed: &ReviewedGame<'_>) -> String {
     let game = &reviewed.record.game;
     let mut text = format!("{}: {}\n", game.rules().spec().full_name(), players(reviewed));
     text.push_str(&format!("{}\n\n", record::state(game)));
+    if let Some(note) = record::variations_note(reviewed.record) {
+        text.push_str(&format!("{note}\n\n"));
+    }
     text.push_str(&plies(reviewed));
     text.push_str(&marked_decisions(reviewed));
     text.push_str(&format!("\n{}", totals(reviewed)));
