@@ -7,6 +7,7 @@
 //! - `rules` describes rulesets: [`rules_list`], [`RulesDetail`].
 //! - `moves` has the [`Moves`] of a position, and the reason why a move is refused ([`refusal`]).
 //! - `value` has the [`ValueQuestion`], and `records` the replay of a record and the checks before a review.
+//! - `rollout` plays games from a position ([`Rollouts`]).
 //! - `print` draws sheets, with the feature `print`.
 //! - `problem` has the error of every path: a [`Problem`] with a code and a sentence.
 
@@ -16,6 +17,7 @@ mod print;
 mod problem;
 mod query;
 mod records;
+mod rollout;
 mod rules;
 mod value;
 
@@ -25,5 +27,6 @@ pub use print::{PrintJob, Sheets};
 pub use problem::{Problem, ProblemKind};
 pub use query::{NamedRules, ResolvedQuery, UrlQuery};
 pub use records::{MAX_PLIES, RecordBody, parse_for_review, replay};
+pub use rollout::{RolloutQuestion, Rollouts};
 pub use rules::{RulesDetail, RulesListItem, rules_list};
 pub use value::{DEEP_PLIES, MAX_PUZZLES, QUICK_PLIES, ValueQuestion};

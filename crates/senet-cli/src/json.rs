@@ -16,7 +16,7 @@ mod train;
 pub(crate) use counts::{PerftReport, PlayoutsReport};
 pub(crate) use matches::{ForfeitReport, LadderReport, LuckAdjusted, MatchReport};
 pub(crate) use openings::{OpeningThrow, OpeningValue, OpeningsReport};
-pub(crate) use rollout::{MoveRollout, RolloutReport, RolloutResult};
+pub(crate) use rollout::RolloutReport;
 pub(crate) use rules::{ComparedRuleset, DifferentPoint, RulesDiff};
 pub(crate) use series::SeriesReport;
 pub(crate) use solve::{PairReport, SolveReport, StartValue};

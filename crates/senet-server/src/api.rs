@@ -10,10 +10,12 @@ mod errors;
 mod games;
 mod moves;
 mod openapi;
+mod played;
 mod print;
 mod puzzles;
 mod query;
 mod records;
+mod rollout;
 mod rules;
 mod value;
 
@@ -34,7 +36,7 @@ pub(crate) fn router() -> Router<AppState> {
 }
 
 /// Every path below `/api/v1` with its handler.
-fn routes() -> [(&'static str, MethodRouter<AppState>); 16] {
+fn routes() -> [(&'static str, MethodRouter<AppState>); 18] {
     [
         ("/rules", get(rules::list)),
         ("/rules/{name}", get(rules::one)),
@@ -43,6 +45,8 @@ fn routes() -> [(&'static str, MethodRouter<AppState>); 16] {
         ("/value", post(value::value)),
         ("/replay", post(records::replay)),
         ("/review", post(records::review)),
+        ("/rollout", post(rollout::rollout)),
+        ("/played", post(played::played)),
         ("/puzzles", get(puzzles::puzzles)),
         ("/print/{part}", get(print::print)),
         ("/addresses", get(addresses::addresses)),

@@ -42,7 +42,7 @@ use senet_game::{
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
 use crate::resources::Resources;
-use crate::store::{WriteError, WriteOp};
+use crate::store::{WriteError, WriteOp, counted_moves};
 use crate::system::{RANDOM, unix_time};
 use audience::Audience;
 use computer::ComputerPlayers;
@@ -293,6 +293,11 @@ impl GameSession {
             // The command is stored with its last event, as in the state.
             let is_last = seq == state.seq() + events.len() as u64;
             writes.push(WriteOp::insert_event(self.id, seq, *event, command.filter(|_| is_last), now));
+        }
+        if events.contains(&GameEvent::Over) {
+            let mut ended = state.clone();
+            ended.apply(events, None).expect("decided events apply");
+            writes.extend(counted_moves(ended.game()).into_iter().map(WriteOp::CountMove));
         }
         self.resources.store.write(writes).await?;
         if events.iter().any(|event| matches!(event, GameEvent::Rematch(_))) {

@@ -12,6 +12,7 @@ mod error;
 mod faults;
 mod health;
 mod migrations;
+mod played;
 mod statements;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -21,7 +22,7 @@ mod writer;
 use std::sync::Arc;
 use std::time::Duration;
 
-use senet::Ruleset;
+use senet::{Position, Ruleset};
 use senet_game::stored::{self, CorruptData};
 use senet_game::{GameId, GameSetup, GameState};
 use sqlx::any::AnyRow;
@@ -37,6 +38,7 @@ use writer::Job;
 pub(crate) use database::Database;
 pub use error::DatabaseError;
 pub(crate) use error::{ReadError, WriteError};
+pub(crate) use played::{PlayedMove, counted_moves};
 pub(crate) use write_op::WriteOp;
 
 /// A reachable database answers within this time.
@@ -123,6 +125,19 @@ impl Store {
         let rows = query.bind(time).bind(max).fetch_all(&self.pool).await?;
         let id = |row: &AnyRow| row.try_get::<String, _>("id").ok().as_deref().and_then(GameId::parse);
         Ok(rows.iter().filter_map(id).collect())
+    }
+
+    /// The moves that were made in a position in the first plies of finished games.
+    ///
+    /// # Errors
+    ///
+    /// The error of the database.
+    pub(crate) async fn played(
+        &self,
+        rules: &Ruleset,
+        position: &Position,
+    ) -> Result<Vec<PlayedMove>, sqlx::Error> {
+        played::in_position(&self.pool, rules, position).await
     }
 
     /// The system clock as it was noted last.

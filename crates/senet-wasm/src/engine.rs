@@ -1,11 +1,12 @@
 //! The engine: its state, and the paths that it answers.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
 
 use senet::{Preset, Ruleset};
 use senet_api::{
-    DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery, RulesDetail, UrlQuery,
-    ValueQuestion, parse_for_review, refusal, replay, rules_list,
+    DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery, RolloutQuestion,
+    Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, refusal, replay, rules_list,
 };
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;
@@ -98,6 +99,7 @@ impl Engine {
             ("replay", "") => Answer::json(&replay(&parse(body)?)?),
             ("review", "") => self.review(body)?,
             ("puzzles", "") => self.puzzles(&query)?,
+            ("rollout", "") => self.rollout(parse(body)?)?,
             ("local", rest) => self.local_game(rest, body)?,
             _ => {
                 return Err(Problem::not_found(
@@ -122,6 +124,19 @@ impl Engine {
             Analyst::new(&rules, values, Limits::depth(if deep { DEEP_PLIES } else { QUICK_PLIES }));
         let valued = PositionEvaluation::of(&analyst, &rules, &position, throw)?;
         Ok(Answer::json(&PositionValue::of(&name, &options, &position, throw, &valued)))
+    }
+
+    fn rollout(
+        &mut self,
+        RolloutQuestion { question, games, seed }: RolloutQuestion,
+    ) -> Result<Answer, Problem> {
+        let query = ResolvedQuery::parse(question)?;
+        if let Some(preset) = self.missing_network(&query.named.rules) {
+            return Ok(Answer::needs_network(preset));
+        }
+        let values = self.tables.of(&query.named.rules);
+        let watch = Box::new(|_| ControlFlow::Continue(()));
+        Ok(Answer::json(&Rollouts::of(query, games, seed, values, watch)?))
     }
 
     fn review(&mut self, body: Value) -> Result<Answer, Problem> {

@@ -34,6 +34,7 @@ mod place;
 pub mod position;
 mod puzzles;
 mod review;
+mod rollout;
 mod rule_example;
 mod ruleset;
 mod ruleset_details;
@@ -50,10 +51,13 @@ pub use puzzles::{Puzzle, Puzzles};
 pub use review::{
     Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
 };
+pub use rollout::{MoveRollout, RolloutResult};
 pub use rule_example::{RefusedMove, RuleExample};
 pub use ruleset::{RulesetError, UnknownRuleset, build_ruleset, find_ruleset};
 pub use ruleset_details::{
     OptionEntry, OutcomeEntry, ReadingEntry, RulePointsError, RulesetDetails, RulesetSummary, ThrowEntry,
 };
-pub use transcript::{GameOutcome, GameTranscript, TranscriptPly, record_headers};
+pub use transcript::{
+    GameOutcome, GameTranscript, TranscriptComment, TranscriptPly, TranscriptVariation, record_headers,
+};
 pub use value::{MoveValue, PositionValue};

@@ -7,11 +7,11 @@ use std::time::Instant;
 use anyhow::Result;
 use senet::{Position, Ruleset, Throw};
 use senet_play::{MIN_UNITS, RolloutPlan, RolloutWatch, Tablebase};
-use senet_wire::{Options, position};
+use senet_wire::{MoveRollout, Options, RolloutResult, position};
 
 use crate::answer::Answer;
 use crate::arguments::{Format, Rollout, Tables};
-use crate::json::{MoveRollout, RolloutReport, RolloutResult};
+use crate::json::RolloutReport;
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
 use crate::sources::{Estimates, Sources};

@@ -4,8 +4,11 @@
 use sqlx::{AnyConnection, Connection, Row};
 
 /// The migrations in order. They use only BIGINT and TEXT, so that the same SQL works in both databases.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("../../migrations/1_games.sql"), include_str!("../../migrations/2_clock.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../../migrations/1_games.sql"),
+    include_str!("../../migrations/2_clock.sql"),
+    include_str!("../../migrations/3_played.sql"),
+];
 
 /// Runs the migrations that have not run yet, in one transaction. Also checks that the database can be
 /// written.

@@ -2,6 +2,7 @@
 
 use sqlx::{AnyConnection, Row};
 
+use super::played;
 use super::write_op::WriteOp;
 use crate::clock::ClockNote;
 
@@ -14,7 +15,7 @@ const MAX_ROWS: usize = 32;
 ///
 /// The error of the database. The connection must not be used afterwards.
 pub(super) async fn write(connection: &mut AnyConnection, writes: &[&WriteOp]) -> Result<(), sqlx::Error> {
-    let mut events = Vec::new();
+    let (mut events, mut moves) = (Vec::new(), Vec::new());
     for write in writes {
         match write {
             WriteOp::InsertGame { id, created, setup } => {
@@ -30,10 +31,12 @@ pub(super) async fn write(connection: &mut AnyConnection, writes: &[&WriteOp]) -
                 let update = sqlx::query("UPDATE clock SET since = $1, seen = $2");
                 update.bind(since).bind(seen).execute(&mut *connection).await?;
             }
+            WriteOp::CountMove(counted) => moves.push(counted),
             WriteOp::InsertEvent { .. } => events.push(*write),
         }
     }
-    insert_events(connection, &events).await
+    insert_events(connection, &events).await?;
+    played::add(connection, &moves).await
 }
 
 /// Inserts events with few statements. Their lengths are powers of two, so that few different ones are
@@ -97,7 +100,8 @@ pub(super) async fn are_stored(
                     None => false,
                 }
             }
-            WriteOp::DeleteGame { .. } | WriteOp::NoteClock(_) => true,
+            // A count is written with the event that ends its game.
+            WriteOp::DeleteGame { .. } | WriteOp::NoteClock(_) | WriteOp::CountMove(_) => true,
         };
         if !is_stored {
             return Ok(false);

@@ -16,7 +16,7 @@ use senet_game::{
 };
 use senet_play::Level;
 
-use super::{Database, Health, Store, WriteError, WriteOp};
+use super::{Database, Health, PlayedMove, Store, WriteError, WriteOp, counted_moves};
 
 /// A game with a unique name.
 pub(crate) fn setup(number: u8) -> GameSetup {
@@ -148,12 +148,41 @@ async fn finds_and_deletes_inactive_games(store: &Store) {
     assert!(!store.inactive_since(20, 1000).await.unwrap().contains(&unused.id));
 }
 
+async fn counts_moves_of_finished_games(store: &Store) {
+    // The database may contain games of earlier test runs: the counts are compared with those before.
+    let setup = setup(7);
+    let (mut state, _) = played(&setup, 60);
+    let start = *state.game().start();
+    let total = |moves: Vec<PlayedMove>| moves.iter().map(|mv| (mv.games, mv.wins)).fold((0, 0), add);
+    fn add(one: (i64, i64), other: (i64, i64)) -> (i64, i64) {
+        (one.0 + other.0, one.1 + other.1)
+    }
+    let before = total(store.played(&setup.rules, &start).await.unwrap());
+    assert!(counted_moves(state.game()).is_empty(), "`played` takes all moves back");
+    let events = state.events().to_vec();
+    state = GameState::new(Arc::new(setup.clone()));
+    let undone = events.iter().position(|event| matches!(event, GameEvent::Undone { .. })).unwrap();
+    state.apply(&events[..undone], None).unwrap();
+    state.apply(&[GameEvent::Resigned(start.side()), GameEvent::Over], None).unwrap();
+    let counted = || counted_moves(state.game()).into_iter().map(WriteOp::CountMove);
+    assert!(counted().len() > 1);
+    // Two games that end in one transaction, and another one.
+    store.write(counted().chain(counted()).collect()).await.unwrap();
+    store.write(counted().collect()).await.unwrap();
+    let after = store.played(&setup.rules, &start).await.unwrap();
+    let first = &state.game().plies()[0];
+    let throw = first.throw.map(|throw| i64::from(throw.value()));
+    assert!(after.iter().any(|mv| mv.throw == throw && mv.text == state.game().text(0).to_string()));
+    assert_eq!(total(after), (before.0 + 3, before.1), "the side that moved first has lost");
+}
+
 async fn test_store(database: &Database) {
     let store = Store::open(database).await.unwrap();
     reads_what_it_wrote(&store).await;
     refuses_second_write_of_event(&store).await;
     writes_many_games_at_once(&store).await;
     finds_and_deletes_inactive_games(&store).await;
+    counts_moves_of_finished_games(&store).await;
     let setup = setup(6);
     store.write(played(&setup, 5).1).await.unwrap();
     store.close().await;

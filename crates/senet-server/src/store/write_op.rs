@@ -3,6 +3,7 @@
 use senet_game::stored::{self, command_id_text};
 use senet_game::{CommandId, GameEvent, GameId, GameSetup};
 
+use super::played::CountedMove;
 use crate::clock::ClockNote;
 
 /// A row to insert or update, or a game to delete.
@@ -35,6 +36,8 @@ pub(crate) enum WriteOp {
         /// The game's name.
         game: String,
     },
+    /// Counts a move of a finished game.
+    CountMove(CountedMove),
     /// Notes the system clock.
     NoteClock(ClockNote),
 }

@@ -147,6 +147,15 @@ async fn positions(it: &mut Interface) {
     let start =
         json!({ "rules": Preset::Tait.spec().to_toml().replace("\"tait\"", "\"mine\""), "deep": false });
     assert_eq!(it.post("/value", start, 200).await["exact"], false);
+    let rollout =
+        json!({ "rules": "tait", "options": { "pieces": "2" }, "throw": 3, "games": 40, "seed": 2 });
+    let rolled = it.post("/rollout", rollout.clone(), 200).await;
+    assert_eq!((&rolled["games"], &rolled["moves"][0]["win"]), (&json!(40), &rolled["win"]));
+    assert_eq!(it.post("/rollout", rollout, 200).await, rolled, "a rollout depends on its seed only");
+    let played = it.post("/played", json!({ "rules": "tait" }), 200).await;
+    assert_eq!(played["moves"], json!([]), "no game has been finished");
+    let many = json!({ "rules": "tait", "games": 1_000_000 });
+    assert_eq!(it.refused("/rollout", many, 400).await, "bad-query");
     let puzzles = it.get("/puzzles", "/puzzles?rules=tait&seed=3&count=2", 200).await;
     assert_eq!(puzzles["puzzles"].as_array().unwrap().len(), 2);
     assert_eq!(it.get("/puzzles", "/puzzles?rules=tait&count=1000", 400).await["code"], "bad-query");
@@ -157,6 +166,10 @@ async fn records(it: &mut Interface) {
     let played = it.post("/replay", json!({ "record": record }), 200).await;
     let review = it.post("/review", json!({ "record": record }), 200).await;
     assert_eq!(played["plies"].as_array().unwrap().len(), review["plies"].as_array().unwrap().len());
+    let with_variation = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11\n# !\n(c1:9/10* (c2:9/11)) s5:";
+    let tree = it.post("/replay", json!({ "record": with_variation }), 200).await;
+    assert_eq!(tree["comments"], json!([{ "ply": 1, "text": "!" }]));
+    assert_eq!(tree["variations"][0]["variations"][0]["plies"][0]["move"], "9/11");
     assert_eq!(it.refused("/replay", json!({ "record": "nothing" }), 400).await, "bad-record");
 }
 

@@ -1,0 +1,37 @@
+//! Rollouts.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::State;
+use senet_api::{ResolvedQuery, RolloutQuestion, Rollouts};
+
+use crate::answer_cache::Answer;
+use crate::body::Body;
+use crate::client::Client;
+use crate::problem::Problem;
+use crate::services::{AppState, Services};
+
+/// Answers with the win chance of a position and of its moves from games that are played to their end. The time is
+/// limited as that of a search; then fewer games are played.
+pub(super) async fn rollout(
+    State(services): State<AppState>,
+    Client(address): Client,
+    Body(question): Body<RolloutQuestion>,
+) -> Result<Answer, Problem> {
+    let worker = Arc::clone(&services);
+    services.questions.try_run(address, move || compute(&worker, question)).await?
+}
+
+fn compute(services: &Services, question: RolloutQuestion) -> Result<Answer, Problem> {
+    let RolloutQuestion { question, games, seed } = question;
+    let query = ResolvedQuery::parse(question)?;
+    let tablebase = services.resources.tablebases.get(&query.named.rules)?;
+    let (started, time) = (Instant::now(), services.settings.limits.thinking_time());
+    let watch = move |_| {
+        if started.elapsed() < time { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let rolled = Rollouts::of(query, games, seed, Some(tablebase.snapshot()), Box::new(watch))?;
+    Ok(Answer::json(&rolled))
+}

@@ -1,0 +1,51 @@
+//! Rollouts. `senet rollout` and the server send them.
+
+use serde::Serialize;
+
+use crate::Confidence;
+
+/// A win chance estimated by a rollout.
+#[derive(Clone, Copy, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RolloutResult {
+    /// The win chance, luck-adjusted.
+    pub win: f64,
+    /// The standard error of `win`.
+    pub standard_error: f64,
+    /// `None` if there are too few games for an interval.
+    pub ci95: Option<[f64; 2]>,
+    /// The number of games.
+    pub games: u64,
+    /// The fraction of games won, luck included.
+    pub unadjusted: f64,
+    /// The standard error of `unadjusted`.
+    pub unadjusted_error: f64,
+    /// The same interval as `ci95`.
+    pub confidence: Option<Confidence>,
+}
+
+/// A move with the win chance of the side that makes it.
+#[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MoveRollout {
+    /// The move in notation.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Its rollout.
+    #[serde(flatten)]
+    pub result: RolloutResult,
+}
+
+impl From<senet_play::RolloutResult> for RolloutResult {
+    fn from(rolled: senet_play::RolloutResult) -> RolloutResult {
+        RolloutResult {
+            win: rolled.win,
+            standard_error: rolled.standard_error,
+            ci95: rolled.interval.map(|within| [within.lower, within.upper]),
+            games: rolled.games,
+            unadjusted: rolled.unadjusted,
+            unadjusted_error: rolled.unadjusted_error,
+            confidence: rolled.interval.map(|within| Confidence::of_95_percent([within.lower, within.upper])),
+        }
+    }
+}
