@@ -175,13 +175,39 @@ declare namespace Api {
     winner: Side | null;
   }
 
-  interface Replay {
+  interface RecordLine {
+    plies: ReplayedPly[];
+    throw: number | null;
+    /** Comments after a number of plies. */
+    comments?: { ply: number; text: string }[];
+    /** Lines that leave this one after a number of plies. */
+    variations?: (RecordLine & { ply: number })[];
+  }
+
+  /** A move in finished games. */
+  interface PlayedMove {
+    throw: number | null;
+    move: string;
+    games: number;
+    /** Those that the side that moved has won. */
+    wins: number;
+  }
+
+  interface RolledOut {
+    games: number;
+    win: number;
+    standard_error: number;
+  }
+
+  interface Rollouts extends RolledOut {
+    moves: (RolledOut & { move: string })[];
+  }
+
+  interface Replay extends RecordLine {
     rules: string;
     options: Options;
     headers: Record<string, string>;
     start: string;
-    plies: ReplayedPly[];
-    throw: number | null;
   }
 
   type Mark = "doubtful" | "bad" | "very bad";
@@ -458,6 +484,8 @@ declare namespace Api {
     refusal: Message;
     value: Value;
     replay: Replay;
+    rollout: Rollouts;
+    played: { moves: PlayedMove[] };
     review: Review;
     games: CreatedGame;
   }

@@ -2,7 +2,7 @@
 // position.
 
 import { announce } from "../parts/announce.js";
-import { allRules, post, ruleset } from "../parts/api.js";
+import { allRules, ask, post, ruleset } from "../parts/api.js";
 import { boardOptions, createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { localized, ltr, t, useCatalogue } from "../parts/i18n.js";
@@ -13,12 +13,23 @@ import { chosenOptions, optionFields } from "../parts/options.js";
 import { parseQuery, queryFragment } from "../parts/position-query.js";
 import { EMPTY } from "../parts/position.js";
 import { recordBox } from "../parts/record-box.js";
+import { saveText } from "../parts/save.js";
 import { mountSite } from "../parts/site.js";
-import { Line } from "./analyse/line.js";
-import { fillLine, nodeName } from "./analyse/line-list.js";
-import { evaluateThrows, fetchMoves, fetchValue, mergeEvaluations } from "./analyse/queries.js";
+import { bestLine } from "./analyse/best-line.js";
+import {
+  evaluateThrows,
+  fetchMoves,
+  fetchPlayed,
+  fetchValue,
+  mergeEvaluations,
+  playedKey,
+} from "./analyse/queries.js";
+import { rollOut } from "./analyse/rollout.js";
 import { Setup } from "./analyse/setup.js";
-import { movesTable, throwsTable, verdict } from "./analyse/tables.js";
+import { explorerTable, movesTable, rolloutTable, throwsTable, verdict } from "./analyse/tables.js";
+import { MARKS, Tree } from "./analyse/tree.js";
+import { fillTree, nodeName } from "./analyse/tree-list.js";
+import { movesText, recordText } from "./analyse/tree-text.js";
 
 /** @typedef {import("../parts/position-query.js").PositionQuery} PositionQuery */
 /** @typedef {import("../parts/position.js").Place} Place */
@@ -29,10 +40,14 @@ mountSite();
 
 /** The ruleset with its options. @type {Api.Rules} */
 let rules;
-let line = new Line(EMPTY);
+let tree = new Tree(EMPTY);
 /** What the address asks for; `query` has the current position. */
 let requested = parseQuery(location.hash);
 let pending = new AbortController();
+/** The rollout that is under way. @type {AbortController|null} */
+let rolling = null;
+/** The best move, if it is known. @type {string|null} */
+let best = null;
 
 /** @type {MoveInput<Api.Move>} */
 const moveInput = new MoveInput({
@@ -49,7 +64,7 @@ const setup = new Setup(find("#setup"), (position) => start(position, null));
 
 /** @returns {PositionQuery} */
 function query() {
-  const { position, throw: thrown } = line.node;
+  const { position, throw: thrown } = tree.node;
   return { rules: requested.rules, options: requested.options, position, throw: thrown };
 }
 
@@ -71,26 +86,39 @@ function showError(error) {
   showThrows([]);
 }
 
-/** Starts a new line. @param {string} position @param {number|null} thrown */
+/** Starts a new tree. @param {string} position @param {number|null} thrown */
 function start(position, thrown) {
-  line = new Line(position, thrown);
+  tree = new Tree(position, thrown);
   show();
 }
 
-/** Shows the current position of the line, and requests its evaluation. */
+/** Shows the current position of the tree, and requests its evaluation. */
 function show() {
-  const { node } = line;
+  const { node } = tree;
+  showBest(null);
+  stopRollout();
+  find("#rollout").replaceChildren();
+  find("#best-line").replaceChildren();
+  find("#explorer").hidden = true;
   try {
     board.show(node.position);
   } catch {
     return showError(new Error(t("analyse.bad-position")));
   }
   setup.show(node.position);
-  history.replaceState(null, "", queryFragment(query()));
+  history.replaceState(null, "", address());
   findAs("#position", HTMLInputElement).value = node.position;
   find("#problem").textContent = "";
   showLine();
   evaluate().catch(showError);
+}
+
+/** The address of all that is shown: the start with the moves of the tree, and the number of the position. */
+function address() {
+  const { rules: name, options } = requested;
+  const moves = movesText(tree.root);
+  const { position } = tree.root;
+  return queryFragment({ rules: name, options, position, throw: tree.node.throw, moves, at: tree.number });
 }
 
 /** Requests moves and win chances of the position. An older request is aborted. @param {Depth} [depth] */
@@ -99,24 +127,73 @@ async function evaluate(depth = "usual") {
   pending = new AbortController();
   const { signal } = pending;
   moveInput.offer([]);
-  if (line.node.winner) return showEnd(line.node.winner);
+  if (tree.node.winner) return showEnd(tree.node.winner);
   find("#evaluation").replaceChildren(html("p", { class: "soft" }, t("analyse.evaluating")));
   const current = query();
   const valued = fetchValue(current, signal, depth);
-  // If the moves are refused, so is this; one message is enough.
-  valued.catch(() => {});
+  const askedPlayed = fetchPlayed(current, signal);
+  // If the moves are refused, so are these; one message is enough.
+  for (const other of [valued, askedPlayed]) other.catch(() => {});
   const { moves, legal_throws: legalThrows } = await fetchMoves(current, signal);
   offer(moves);
   showThrows(legalThrows);
   const value = await valued;
-  showValue(value, mergeEvaluations(moves, value.moves));
+  const played = await askedPlayed;
+  showValue(value, mergeEvaluations(moves, value.moves), played);
   if (!value.exact && depth === "usual") find("#evaluation .accuracy").append(deeperButton());
-  if (current.throw === null) await showThrowValues(current, legalThrows, signal);
+  const { win } = value;
+  showWinBar(board.position.side === "cones" ? win : 1 - win);
+  if (current.throw !== null) showBest(value.moves[0]?.move ?? null);
+  if (current.throw === null) await showThrowValues(current, legalThrows, played, signal);
+  showBestLine(await bestLine(current, rules.throws, signal));
+}
+
+/** The share of the cones. @param {number} share */
+function showWinBar(share) {
+  find("#win-bar span").style.width = `${(100 * share).toFixed(1)}%`;
+}
+
+/** @param {string|null} move */
+function showBest(move) {
+  best = move;
+  board.arrow(findAs("#show-best", HTMLInputElement).checked && move !== "pass" ? move : null);
+}
+
+/** @param {import("./analyse/best-line.js").LineStep[]} steps */
+function showBestLine(steps) {
+  const moves = steps.map(
+    ({ position, throw: thrown, move }) => `${position.split(" ")[1]}${thrown}:${move}`,
+  );
+  const text = html("bdi", { dir: "ltr" }, moves.join("  "));
+  find("#best-line").replaceChildren(
+    ...(moves.length > 0 ? [html("p", {}, html("b", {}, t("analyse.best-line")), " ", text)] : []),
+  );
+}
+
+function stopRollout() {
+  rolling?.abort();
+  rolling = null;
+  find("#roll-out").textContent = t("analyse.roll-out");
+}
+
+/** Starts the rollout of the position, or stops it. */
+async function toggleRollout() {
+  if (rolling) return stopRollout();
+  const control = new AbortController();
+  rolling = control;
+  find("#roll-out").textContent = t("analyse.stop");
+  try {
+    await rollOut(query(), control.signal, (estimates) =>
+      find("#rollout").replaceChildren(rolloutTable(estimates)),
+    );
+  } finally {
+    if (rolling === control) stopRollout();
+  }
 }
 
 /** @param {Api.Move[]} moves */
 function offer(moves) {
-  const { from, to } = parseMove(line.node.by ?? "pass");
+  const { from, to } = parseMove(tree.node.by ?? "pass");
   const last = [from, to].filter((place) => place !== null);
   moveInput.offer(moves, { last });
 }
@@ -127,19 +204,40 @@ function deeperButton() {
   return html("button", { type: "button", class: "quiet", onclick }, t("analyse.deeper"));
 }
 
-/** @param {Api.Value} value @param {import("./analyse/queries.js").ListedEvaluation[]} moves */
-function showValue(value, moves) {
-  const parts = verdict(value, board.position.side, line.node.throw);
-  if (moves.length > 0) parts.push(movesTable(moves, play, (move) => moveInput.preview(move)));
+/**
+ * @param {Api.Value} value
+ * @param {import("./analyse/queries.js").ListedEvaluation[]} moves
+ * @param {import("./analyse/queries.js").PlayedMoves} played
+ */
+function showValue(value, moves, played) {
+  const parts = verdict(value, board.position.side, tree.node.throw);
+  if (moves.length > 0)
+    parts.push(
+      movesTable(
+        moves,
+        (move) => played.get(playedKey(tree.node.throw, move)),
+        play,
+        (move) => moveInput.preview(move),
+      ),
+    );
   find("#evaluation").replaceChildren(...parts, html("div", { id: "every-throw" }));
 }
 
-/** @param {PositionQuery} current @param {number[]} legalThrows @param {AbortSignal} signal */
-async function showThrowValues(current, legalThrows, signal) {
+/**
+ * @param {PositionQuery} current
+ * @param {number[]} legalThrows
+ * @param {import("./analyse/queries.js").PlayedMoves} played
+ * @param {AbortSignal} signal
+ */
+async function showThrowValues(current, legalThrows, played, signal) {
   /** @type {Map<number, Api.Value>} */
   const values = new Map();
-  const draw = () =>
-    find("#every-throw").replaceChildren(throwsTable(chancesOf(legalThrows), values, chooseThrow));
+  const chances = chancesOf(legalThrows);
+  const draw = () => {
+    find("#every-throw").replaceChildren(throwsTable(chances, values, chooseThrow));
+    find("#explorer-table").replaceChildren(explorerTable(chances, values, played, playThrow));
+    find("#explorer").hidden = values.size === 0;
+  };
   draw();
   await evaluateThrows(current, legalThrows, signal, (thrown, value) => {
     values.set(thrown, value);
@@ -162,7 +260,7 @@ function showEnd(winner) {
 
 /** @param {number|null} thrown */
 function chooseThrow(thrown) {
-  line.chooseThrow(thrown);
+  tree.chooseThrow(thrown);
   show();
 }
 
@@ -171,14 +269,22 @@ async function play(move) {
   pending.abort();
   const text = effectsText(move);
   await board.play(move);
-  line.play(move);
+  tree.play(move);
   say(`${ltr(move.move)}: ${text}`);
   show();
 }
 
+/** Chooses a throw and makes one of its moves. @param {number} thrown @param {string} text */
+async function playThrow(thrown, text) {
+  const { moves } = await fetchMoves({ ...query(), throw: thrown }, pending.signal);
+  const move = moves.find(({ move }) => move === text);
+  tree.chooseThrow(thrown);
+  if (move) await play(move);
+}
+
 /** Says why a move is not legal. @param {Place} from @param {Place|null} to */
 async function explainRefusal(from, to) {
-  if (line.node.throw === null) return;
+  if (tree.node.throw === null) return;
   say(localized("refusal", await post("refusal", { ...query(), from, to })));
 }
 
@@ -191,7 +297,7 @@ function describePreview(move) {
 function showThrows(legalThrows) {
   const buttons = [null, ...legalThrows].map((thrown) => {
     const name = thrown === null ? t("analyse.no-throw") : String(thrown);
-    const pressed = String(thrown === line.node.throw);
+    const pressed = String(thrown === tree.node.throw);
     const onclick = () => chooseThrow(thrown);
     return html("button", { type: "button", "aria-pressed": pressed, onclick }, name);
   });
@@ -199,16 +305,45 @@ function showThrows(legalThrows) {
 }
 
 function showLine() {
-  fillLine(find("#line"), line, goTo);
-  findAs("#back", HTMLButtonElement).disabled = !line.canGoBack;
-  findAs("#forward", HTMLButtonElement).disabled = !line.canGoForward;
+  fillTree(find("#line"), tree, (path) => change(() => (tree.path = path)));
+  const buttons = {
+    "#back": tree.canGoBack,
+    "#forward": tree.canGoForward,
+    "#undo": tree.canUndo,
+    "#promote": tree.isVariation,
+    "#remove": tree.canGoBack,
+  };
+  for (const [selector, enabled] of Object.entries(buttons)) {
+    findAs(selector, HTMLButtonElement).disabled = !enabled;
+  }
+  const { comment, mark } = tree.node;
+  findAs("#comment", HTMLInputElement).value = comment;
+  const marks = findAs("#mark", HTMLSelectElement);
+  marks.value = mark;
+  marks.disabled = !tree.canGoBack;
 }
 
-/** Goes to a position of the line. @param {number} index */
-function goTo(index) {
-  line.goTo(index);
+/** Changes the tree or the cursor, and shows and announces the position. @param {() => void} action */
+function change(action) {
+  action();
   show();
-  announce(nodeName(line, line.at));
+  const [before, node] = [undefined, ...tree.nodesTo()].slice(-2);
+  if (node) announce(nodeName(node, before));
+}
+
+/** Takes the comment and the mark from their fields. */
+function annotate() {
+  tree.annotate(findAs("#comment", HTMLInputElement).value.trim(), findAs("#mark", HTMLSelectElement).value);
+  history.replaceState(null, "", address());
+  showLine();
+}
+
+/** Saves the tree as a record with variations. */
+function saveRecord() {
+  const { rules: name, options } = requested;
+  const moves = movesText(tree.root);
+  const text = recordText({ rules: name, options, start: tree.root.position, moves });
+  saveText(text, "senet-analysis.txt");
 }
 
 /** Loads the requested ruleset with its options. */
@@ -225,25 +360,49 @@ async function loadRules() {
 
 /** @param {string} name @param {Api.Options} options */
 function chooseRules(name, options) {
-  requested = { rules: name, options, position: "", throw: null };
+  requested = { rules: name, options, position: "", throw: null, moves: "", at: 0 };
   begin().catch(showError);
 }
 
-/** Shows the requested position, or the start of the ruleset. */
+/** Shows the requested tree or position, or the start of the ruleset. */
 async function begin() {
   await loadRules();
-  start(requested.position || rules.start, requested.throw);
+  const { rules: name, options, position, throw: thrown, moves, at } = requested;
+  const first = position || rules.start;
+  if (!moves) return start(first, thrown);
+  tree = Tree.ofGame(
+    await ask("replay", { record: recordText({ rules: name, options, start: first, moves }) }),
+  );
+  tree.goToNumber(at ?? 0);
+  tree.chooseThrow(thrown);
+  show();
 }
 
 /** Opens the record of a game as a line. @param {string} record */
 async function openRecord(record) {
   const game = await post("replay", { record });
-  requested = { rules: game.rules, options: game.options, position: game.start, throw: null };
+  requested = {
+    rules: game.rules,
+    options: game.options,
+    position: game.start,
+    throw: null,
+    moves: "",
+    at: 0,
+  };
   await loadRules();
-  line = Line.ofGame(game);
+  tree = Tree.ofGame(game);
   show();
   say(t("analyse.record-shown", { count: game.plies.length }));
 }
+
+/** What the buttons of the move list do. */
+const actions = {
+  "#back": () => tree.back(),
+  "#forward": () => tree.forward(),
+  "#undo": () => tree.undo(),
+  "#promote": () => tree.promote(),
+  "#remove": () => tree.remove(),
+};
 
 function listen() {
   const on = (
@@ -251,8 +410,11 @@ function listen() {
     /** @type {string} */ event,
     /** @type {() => void} */ action,
   ) => find(selector).addEventListener(event, action);
-  on("#back", "click", () => goTo(line.at - 1));
-  on("#forward", "click", () => goTo(line.at + 1));
+  for (const [selector, action] of Object.entries(actions)) on(selector, "click", () => change(action));
+  for (const selector of ["#comment", "#mark"]) on(selector, "change", annotate);
+  on("#export", "click", saveRecord);
+  on("#show-best", "change", () => showBest(best));
+  on("#roll-out", "click", () => toggleRollout().catch(showError));
   on("#from-start", "click", () => start(rules.start, null));
   on("#show-position", "click", () => start(findAs("#position", HTMLInputElement).value, null));
   on("#copy", "click", copyLink);
@@ -275,13 +437,18 @@ async function copyLink() {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const target = /** @type {Element} */ (event.target);
+  const isField = target.closest("input[type=text], textarea, select");
+  if ((event.ctrlKey || event.metaKey) && event.key === "z" && !isField && tree.canUndo) {
+    event.preventDefault();
+    return change(actions["#undo"]);
+  }
   const isModified = event.altKey || event.ctrlKey || event.metaKey;
-  if (isModified || target.closest("input[type=text], textarea, select")) return;
+  if (isModified || isField) return;
   if (/^[0-6]$/.test(event.key)) return chooseThrowByKey(Number(event.key));
   // On the board the arrow keys move the focus.
   if (target.closest("[data-board]")) return;
-  if (event.key === "ArrowLeft") goTo(line.at - 1);
-  else if (event.key === "ArrowRight") goTo(line.at + 1);
+  if (event.key === "ArrowLeft") change(actions["#back"]);
+  else if (event.key === "ArrowRight") change(actions["#forward"]);
 }
 
 /** @param {number} thrown 0 for no throw */
@@ -295,6 +462,9 @@ function chooseThrowByKey(thrown) {
 for (const options of [{}, requested.options]) ruleset(requested.rules, options).catch(() => {});
 const entries = await allRules();
 find("#rules").append(...entries.map(({ name, title }) => html("option", { value: name }, title)));
+find("#mark").append(
+  ...["", ...MARKS].map((value) => html("option", { value }, value || t("analyse.no-mark"))),
+);
 find("#record").append(recordBox((record) => openRecord(record).catch(showError)));
 listen();
 begin().catch(showError);

@@ -7,12 +7,15 @@ import { boardOptions, createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { winChanceText } from "../parts/evaluation.js";
 import { percent, t, useCatalogue } from "../parts/i18n.js";
+import { localLines } from "../parts/local-games.js";
 import { queryAddress } from "../parts/position-query.js";
 import { SIDES } from "../parts/position.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
+import { saveText } from "../parts/save.js";
 import { createCurve } from "../parts/win-chance-curve.js";
+import { costlyList } from "./review/costly.js";
 import {
   SIGNS,
   changeText,
@@ -35,6 +38,8 @@ const board = createBoard(find("#board"), { orientation: "wide" });
 let review = null;
 /** @type {import("../parts/win-chance-curve.js").Curve|null} */
 let curve = null;
+/** The record of the game shown. */
+let shownRecord = "";
 /** The index of the ply shown; after the last ply the result is shown. */
 let step = 0;
 
@@ -64,6 +69,7 @@ async function open(record) {
   try {
     review = await ask("review", { record });
     sessionStorage.setItem(STORAGE_KEY, record);
+    shownRecord = record;
     await show(review);
   } catch (error) {
     showError(error);
@@ -84,11 +90,12 @@ async function show(shown) {
     spools: playerName(headers.Spools, "spools"),
   });
   find("#state").textContent = [title, headers.Date, resultText(shown)].filter(Boolean).join(" · ");
-  find("#verdicts").replaceChildren(...SIDES.map((side) => html("p", {}, verdict(side, sides[side]))));
+  find("#verdicts").replaceChildren(...SIDES.map((side) => html("p", {}, verdict(side, sides))));
+  find("#costly").replaceChildren(costlyList(plies, goTo));
   find("#summary").replaceChildren(summaryTable(sides));
   find("#plies").replaceChildren(pliesTable(plies));
   drawCurve(shown);
-  goTo(0);
+  goTo(Number(new URLSearchParams(location.hash.slice(1)).get("step") ?? 0) || 0);
   find("#players").focus();
 }
 
@@ -164,6 +171,7 @@ function goTo(index) {
   const slider = findAs("#slider", HTMLInputElement);
   slider.value = String(step);
   curve?.goTo(step);
+  history.replaceState(null, "", address());
   if (step === plies.length) return showEnd(review);
   const ply = plies[step];
   board.show(ply.position);
@@ -173,6 +181,30 @@ function goTo(index) {
   slider.setAttribute("aria-valuetext", title);
   find("#story").replaceChildren(...story(ply), links(review, ply));
   announce(`${title}. ${find("#story").textContent}`);
+}
+
+/** The address of the step shown. Games that this server does not have are in the address with their record. */
+function address() {
+  const fields = new URLSearchParams();
+  if (!gameOfServer()) fields.set("record", shownRecord);
+  if (step > 0) fields.set("step", String(step));
+  return `${location.pathname}${location.search}#${fields}`;
+}
+
+/** The name of the game of this server that the address names. */
+function gameOfServer() {
+  return new URLSearchParams(location.search).get("game");
+}
+
+async function copyLink() {
+  await navigator.clipboard.writeText(location.href);
+  find("#message").textContent = t("review.copied");
+}
+
+/** Opens a record that a person gives, in place of the game of the address. @param {string} record */
+function openGiven(record) {
+  history.replaceState(null, "", location.pathname);
+  return open(record);
 }
 
 /** Whether a choice moves a piece. @param {string|undefined} move @returns {move is string} */
@@ -244,19 +276,27 @@ function onKey(event) {
   action();
 }
 
-/** Opens the game of this server that the address names, or the last record opened in this tab. */
+/** Opens the game that the address names or contains, or the last record opened in this tab. */
 async function begin() {
-  const game = new URLSearchParams(location.search).get("game");
-  const stored = sessionStorage.getItem(STORAGE_KEY);
-  if (game) await open(await fetchRecord(game));
-  else if (stored) await open(stored);
+  const game = gameOfServer();
+  const linked = new URLSearchParams(location.hash.slice(1)).get("record");
+  const stored = linked ?? sessionStorage.getItem(STORAGE_KEY);
+  if (game) {
+    const record = await fetchRecord(game);
+    // A game of this browser has no address elsewhere, so the link contains its record.
+    if (await localLines(game)) history.replaceState(null, "", location.pathname + location.hash);
+    await open(record);
+  } else if (stored) await open(stored);
 }
 
-find("#record").append(recordBox(open));
+find("#record").append(recordBox(openGiven));
+find("#copy").addEventListener("click", () => copyLink().catch(showError));
+find("#save").addEventListener("click", () => saveText(shownRecord, "senet-game.txt"));
 find("#back").addEventListener("click", () => goTo(step - 1));
 find("#forward").addEventListener("click", () => goTo(step + 1));
 find("#mark-back").addEventListener("click", () => goToMark(-1));
 find("#mark-forward").addEventListener("click", () => goToMark(1));
 find("#slider").addEventListener("input", () => goTo(Number(findAs("#slider", HTMLInputElement).value)));
 document.addEventListener("keydown", onKey);
+addEventListener("hashchange", () => begin().catch(showError));
 begin().catch(showError);

@@ -14,9 +14,9 @@ import { untilLoaded } from "./retry.js";
 const LIMIT_MS = 35000;
 
 /** What the engine answers, by the first part of the path. */
-const ENGINE_PATHS = ["rules", "moves", "refusal", "replay", "value", "review", "puzzles"];
+const ENGINE_PATHS = ["rules", "moves", "refusal", "replay", "value", "rollout", "review", "puzzles"];
 /** What a server answers better, since it has tables. */
-const TABLE_PATHS = ["value", "review", "puzzles"];
+const TABLE_PATHS = ["value", "rollout", "review", "puzzles"];
 
 /** A request that failed: a sentence for the user, and a code for programs. */
 export class ApiError extends Error {

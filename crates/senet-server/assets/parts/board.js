@@ -3,7 +3,7 @@
 import { animateMove, settlePieces } from "./board/move-animation.js";
 import { cellName } from "./board/cells.js";
 import { destination } from "./board/keyboard.js";
-import { KINDS, marksUnder, movePreview, placesOf } from "./board/marks.js";
+import { KINDS, marksUnder, moveArrow, movePreview, placesOf } from "./board/marks.js";
 import { Picture } from "./board/picture.js";
 import { listenToPointer } from "./board/pointer.js";
 import { t } from "./i18n.js";
@@ -80,6 +80,8 @@ export class Board {
     this.marks = {};
     /** @type {BoardMove|null} */
     this.previewed = null;
+    /** The move that an arrow shows. @type {string|null} */
+    this.arrowed = null;
     /** @type {Place} */
     this.focused = 1;
     /** The origin of a dragged piece whose move is not yet animated. @type {Place|null} */
@@ -304,6 +306,9 @@ export class Board {
             ),
           ]
         : []),
+      ...(this.arrowed !== null && !previewed
+        ? [moveArrow(this.layout, this.arrowed, Boolean(this.options.downwards))]
+        : []),
     );
     this.pieces.fade(previewed?.position ? parsePosition(previewed.position) : null);
     this.nameSoon();
@@ -350,12 +355,19 @@ export class Board {
     this.drawMarks();
   }
 
+  /** Shows a move by an arrow, or none. @param {string|null} move */
+  arrow(move) {
+    this.arrowed = move;
+    this.drawMarks();
+  }
+
   /**
    * Animates a move, then shows the position after it.
    * @param {BoardMove} move
    */
   async play(move) {
     const side = move.side ?? this.position.side;
+    this.arrowed = null;
     this.preview(null);
     this.mark({});
     const parsed = parseMove(move.move);

@@ -26,6 +26,17 @@ export function accuracyText({ exact, lower, upper, typical_error, error }) {
 }
 
 /**
+ * A win chance with its typical error, if it is an estimate whose error was measured.
+ * @param {Evaluation} evaluation
+ */
+export function winChanceWithError(evaluation) {
+  const { exact, typical_error, error } = evaluation;
+  const typical = typical_error ?? error;
+  const text = winChanceText(evaluation);
+  return exact || typeof typical !== "number" ? text : ltr(`${text}\u00a0±\u00a0${percent(typical, 1)}`);
+}
+
+/**
  * A bar for a share. Screen readers skip it: the number stands beside it.
  * @param {number} share between 0 and 1
  */
@@ -47,7 +58,7 @@ export function winChanceCell(evaluation) {
   return html(
     "span",
     { class: "chance-cell" },
-    html("b", {}, winChanceText(evaluation)),
+    html("b", {}, winChanceWithError(evaluation)),
     bar(evaluation.win),
   );
 }

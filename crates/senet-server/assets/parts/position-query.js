@@ -7,6 +7,8 @@
  * @property {Api.Options} options
  * @property {string} position empty for the ruleset's start
  * @property {number|null} throw
+ * @property {string} [moves] the moves from the position, with variations, as in a record
+ * @property {number} [at] the number of the position shown, in the order of the moves
  */
 
 /**
@@ -30,6 +32,7 @@ export function parseQuery(fragment) {
     options: parseOptions(fields),
     position: fields.get("position") ?? "",
     throw: Number.isInteger(thrown) && thrown > 0 ? thrown : null,
+    ...(fields.has("moves") ? { moves: fields.get("moves") ?? "", at: Number(fields.get("at")) || 0 } : {}),
   };
 }
 
@@ -37,11 +40,14 @@ export function parseQuery(fragment) {
  * @param {Partial<PositionQuery>} query
  * @returns {string} with its `#`
  */
-export function queryFragment({ rules = "modern", options = {}, position = "", throw: thrown = null }) {
+export function queryFragment(query) {
+  const { rules = "modern", options = {}, position = "", throw: thrown = null, moves = "", at = 0 } = query;
   const fields = new URLSearchParams({ rules });
   for (const [key, value] of Object.entries(options)) fields.append("option", `${key}=${value}`);
   if (position) fields.set("position", position);
   if (thrown !== null) fields.set("throw", String(thrown));
+  if (moves) fields.set("moves", moves);
+  if (at > 0) fields.set("at", String(at));
   // A fragment may contain these characters as they are; a position is easier to read then.
   return `#${fields.toString().replaceAll("%2F", "/").replaceAll("%3D", "=")}`;
 }

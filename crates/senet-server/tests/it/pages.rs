@@ -3,6 +3,7 @@
 //!
 //! Screenshots are saved in `target/tmp/pictures`.
 
+mod analysis;
 mod connection;
 mod engine;
 mod every_page;
@@ -11,6 +12,7 @@ mod lesson;
 mod offline;
 mod pace;
 mod play;
+mod review;
 
 use std::time::Duration;
 

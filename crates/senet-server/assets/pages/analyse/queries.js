@@ -1,6 +1,6 @@
 // Requests about a position: its moves, and their win chances.
 
-import { ask } from "../../parts/api.js";
+import { ask, post } from "../../parts/api.js";
 
 /** @typedef {import("../../parts/position-query.js").PositionQuery} PositionQuery */
 
@@ -36,6 +36,29 @@ export function mergeEvaluations(moves, evaluated) {
     const listed = moves.find(({ move }) => move === evaluation.move);
     return { position: null, winner: null, ...listed, ...evaluation };
   });
+}
+
+/** The moves of finished games, by throw and move. @typedef {Map<string, Api.PlayedMove>} PlayedMoves */
+
+/** @param {number|null} thrown @param {string} move */
+export function playedKey(thrown, move) {
+  return `${thrown}:${move}`;
+}
+
+/**
+ * What was played in a position in finished games of the server; nothing where there is no server.
+ * @param {PositionQuery} query
+ * @param {AbortSignal} signal
+ * @returns {Promise<PlayedMoves>}
+ */
+export async function fetchPlayed({ rules, options, position }, signal) {
+  try {
+    const { moves } = await post("played", { rules, options, position }, signal);
+    return new Map(moves.map((played) => [playedKey(played.throw, played.move), played]));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return new Map();
+  }
 }
 
 /**

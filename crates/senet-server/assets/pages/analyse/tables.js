@@ -1,10 +1,12 @@
 // The evaluation of a position as texts and tables: every move of a throw, or every throw with its best move.
 
 import { html } from "../../parts/elements.js";
-import { accuracyText, bar, winChanceCell, winChanceText } from "../../parts/evaluation.js";
-import { ltr, percent, t } from "../../parts/i18n.js";
+import { accuracyText, bar, winChanceCell, winChanceWithError } from "../../parts/evaluation.js";
+import { ltr, number, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
 import { table } from "../../parts/table.js";
+import { playedKey } from "./queries.js";
+import { DEVIATIONS } from "./rollout.js";
 
 /** @typedef {import("./queries.js").ListedEvaluation} ListedEvaluation */
 
@@ -16,11 +18,33 @@ import { table } from "../../parts/table.js";
  */
 export function verdict(evaluation, side, thrown) {
   const key = thrown === null ? "analyse.win-chance-of" : "analyse.win-chance-of-throw";
-  const text = t(key, { side: t(`side.${side}`), throw: thrown, chance: winChanceText(evaluation) });
+  const text = t(key, { side: t(`side.${side}`), throw: thrown, chance: winChanceWithError(evaluation) });
   return [
     html("p", { class: "verdict" }, text, " ", bar(evaluation.win)),
     html("p", { class: "soft small accuracy" }, accuracyText(evaluation), " "),
   ];
+}
+
+/**
+ * The rollout of every move, or of the position under an empty name.
+ * @param {[string, import("./rollout.js").Estimate][]} estimates the best first
+ */
+export function rolloutTable(estimates) {
+  const rows = estimates.map(([move, { games, win, error }]) => {
+    const within = DEVIATIONS * error;
+    const interval = [Math.max(0, win - within), Math.min(1, win + within)];
+    const head = move ? html("bdi", { dir: "ltr" }, move) : t("analyse.position");
+    return {
+      head,
+      cells: [
+        html("b", {}, percent(win, 1)),
+        ltr(interval.map((end) => percent(end, 1)).join(" – ")),
+        number(games),
+      ],
+    };
+  });
+  const heads = [t("analyse.win-chance"), t("analyse.interval"), t("analyse.games")];
+  return table({ name: t("analyse.rollout"), corner: t("analyse.move"), heads, rows });
 }
 
 /** @param {string} key @param {HTMLElement} table */
@@ -35,10 +59,12 @@ function lossText(loss) {
 
 /**
  * @param {ListedEvaluation[]} moves the best first
+ * @param {(move: string) => Api.PlayedMove|undefined} played in finished games
  * @param {(move: ListedEvaluation) => void} onPlay
  * @param {(move: ListedEvaluation|null) => void} onPreview
  */
-export function movesTable(moves, onPlay, onPreview) {
+export function movesTable(moves, played, onPlay, onPreview) {
+  const isPlayed = moves.some(({ move }) => played(move));
   const rows = moves.map((move) => {
     const show = () => onPreview(move);
     const hide = () => onPreview(null);
@@ -47,12 +73,54 @@ export function movesTable(moves, onPlay, onPreview) {
     const button = html("button", { ...attributes, ...listeners }, move.move);
     return {
       head: button,
-      cells: [winChanceCell(move), lossText(moves[0].win - move.win), effectsText(move)],
+      cells: [
+        winChanceCell(move),
+        lossText(moves[0].win - move.win),
+        html("div", { class: "effects" }, effectsText(move)),
+        ...(isPlayed ? [playedText(played(move.move))] : []),
+      ],
     };
   });
-  const heads = [t("analyse.win-chance"), t("analyse.loss"), t("analyse.effects")];
+  const heads = ["win-chance", "loss", "effects", ...(isPlayed ? ["played"] : [])].map((head) =>
+    t(`analyse.${head}`),
+  );
   const name = t("analyse.moves");
   return withHeading("analyse.moves", table({ name, corner: t("analyse.move"), heads, rows }));
+}
+
+/** How often a move was played, and how it scored. @param {Api.PlayedMove|undefined} played */
+function playedText(played) {
+  if (!played) return "–";
+  return t("analyse.played-text", {
+    games: number(played.games),
+    score: percent(played.wins / played.games, 0),
+  });
+}
+
+/**
+ * Every throw with all its moves, their win chances, and what was played in finished games.
+ * @param {Api.ThrowChance[]} throws
+ * @param {Map<number, Api.Value>} values those known so far
+ * @param {import("./queries.js").PlayedMoves} played
+ * @param {(thrown: number, move: string) => void} onPlay
+ */
+export function explorerTable(throws, values, played, onPlay) {
+  const rows = throws.flatMap(({ throw: thrown, weight, of }) =>
+    (values.get(thrown)?.moves ?? []).map((move) => {
+      const name = ltr(`${thrown}: ${move.move}`);
+      const onclick = () => onPlay(thrown, move.move);
+      return {
+        head: html("button", { type: "button", class: "move", onclick }, name),
+        cells: [
+          percent(weight / of, 1),
+          winChanceCell(move),
+          playedText(played.get(playedKey(thrown, move.move))),
+        ],
+      };
+    }),
+  );
+  const heads = [t("analyse.chance-of-throw"), t("analyse.win-chance"), t("analyse.played")];
+  return table({ name: t("analyse.explorer"), corner: t("analyse.move"), heads, rows });
 }
 
 /**

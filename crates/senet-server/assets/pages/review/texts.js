@@ -67,11 +67,15 @@ export function summaryTable(sides) {
 }
 
 /**
- * A sentence on how a side played.
+ * A sentence on how a side played. Its luck is that of its throws less that of the other side: what one side gains by
+ * luck, the other loses.
  * @param {Side} side
- * @param {Api.ReviewedSide} totals
+ * @param {Record<Side, Api.ReviewedSide>} sides
  */
-export function verdict(side, { rating, decisions, mean_loss, luck, luck_adjusted }) {
+export function verdict(side, sides) {
+  const { rating, decisions, mean_loss, luck_adjusted } = sides[side];
+  const other = side === "cones" ? "spools" : "cones";
+  const luck = sides[side].luck - sides[other].luck;
   if (decisions === 0) return t("review.verdict-none", { side });
   return t(rating ? "review.verdict" : "review.verdict-few", {
     side,

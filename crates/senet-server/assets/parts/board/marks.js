@@ -89,6 +89,26 @@ export function movePreview(layout, id, position, move, downwards) {
 }
 
 /**
+ * The arrow of the best move. It shows no pieces.
+ * @param {Layout} layout
+ * @param {string} move
+ * @param {boolean} downwards
+ */
+export function moveArrow(layout, move, downwards) {
+  const parsed = parseMove(move);
+  const land = landing(parsed);
+  const group = svg("g", { class: "preview best-arrow", "aria-hidden": "true" });
+  if (parsed.from === null || land === null) return group;
+  const places = placesPassed(parsed.from, land, downwards);
+  const [before, end] = places.slice(-2).map((place) => layout.centre(place));
+  const degrees = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
+  const transform = `translate(${end.x} ${end.y}) rotate(${degrees})`;
+  group.append(...line(layout, places, "preview-path"));
+  group.append(svg("path", { class: "arrow-head", d: "M26 0L-12 22L-4 0L-12 -22Z", transform }));
+  return group;
+}
+
+/**
  * @param {Layout} layout
  * @param {Place[]} places
  * @param {string} name
