@@ -42,7 +42,7 @@ fn add_variations(game: &Game, seed: u64, depth: u32) -> Vec<Variation> {
         let seed = seed.wrapping_mul(31).wrapping_add(ply as u64);
         let start = Game::from_position(game.rules().clone(), before);
         let mut played = random_moves(start, seed, 1 + (seed % 5) as usize);
-        if seed % 3 == 0 {
+        if seed.is_multiple_of(3) {
             played.undo_to(played.plies().len() - 1, Undo::KeepThrow);
         }
         (!played.plies().is_empty() || played.throw().is_some()).then(|| Variation {
@@ -52,7 +52,7 @@ fn add_variations(game: &Game, seed: u64, depth: u32) -> Vec<Variation> {
             game: played,
         })
     };
-    places.enumerate().filter(|(ply, _)| (ply + seed as usize) % 4 == 0).filter_map(leaves).collect()
+    places.enumerate().filter(|(ply, _)| (ply + seed as usize).is_multiple_of(4)).filter_map(leaves).collect()
 }
 
 fn named(mut record: Record) -> Record {
@@ -147,7 +147,7 @@ fn keeps_variations() {
     for preset in Preset::ALL {
         for seed in 0..20 {
             let mut game = random_game(Ruleset::preset(preset), seed, 12);
-            if seed % 2 == 0 {
+            if seed.is_multiple_of(2) {
                 game.undo_to(game.plies().len() - 1, Undo::KeepThrow);
             }
             let mut record = named(Record::new(game));

@@ -53,14 +53,14 @@ async fn reviews_of_imported_records_have_links() {
         assert!(page.text("#costly li").await.starts_with(&step), "{step}");
         page.screenshot(&format!("review-{width}")).await;
         let address = page.evaluate("location.href").await;
-        let costly = page.text("#costly").await;
+        let players = page.text("#players").await;
         page.evaluate("sessionStorage.clear()").await;
 
         let other = chromium.new_page().await;
         other.resize((width, height)).await;
         other.goto(address.as_str().unwrap()).await;
         other.wait_for("document.querySelectorAll('#costly li').length === 3").await;
-        assert_eq!((other.text("#step").await, other.text("#costly").await), (step, costly));
+        assert_eq!((other.text("#step").await, other.text("#players").await), (step, players));
         other
             .evaluate(
                 "URL.createObjectURL = (blob) => { blob.text().then((text) => (window.saved = text)); return '#' }",
