@@ -18,6 +18,9 @@ const ENGINE_PATHS = ["rules", "moves", "refusal", "replay", "value", "rollout",
 /** What a server answers better, since it has tables. */
 const TABLE_PATHS = ["value", "rollout", "review", "puzzles"];
 
+/** The code of errors of an engine that does not run. */
+const NO_ENGINE = "no-engine";
+
 /** A request that failed: a sentence for the user, and a code for programs. */
 export class ApiError extends Error {
   /**
@@ -70,13 +73,15 @@ async function request(asked) {
   } catch (error) {
     const isUnavailable = error instanceof ApiError && (error.status === 0 || error.status >= 429);
     if (!isUnavailable) throw error;
-    return fromEngine(asked).catch((reason) => Promise.reject(reason instanceof ApiError ? reason : error));
+    return fromEngine(asked).catch((reason) => Promise.reject(reason.code === NO_ENGINE ? error : reason));
   }
 }
 
 /** @param {Request} asked @returns {Promise<any>} */
 async function fromEngine({ path, query, body, signal }) {
-  const answer = await askEngine({ path: decodePath(path), query, body });
+  const answer = await askEngine({ path: decodePath(path), query, body }).catch(() => {
+    throw new ApiError(t("error.engine"), NO_ENGINE, 424);
+  });
   signal?.throwIfAborted();
   return readBody(answer.status, answer.type, answer.body);
 }
@@ -160,7 +165,9 @@ export async function newGame(wanted) {
       const { stored, ...created } = await localQuestion("create", wanted);
       if (await addLines(created.game, 0, stored)) return created;
     } catch (error) {
-      if (error instanceof ApiError || !hasServer) throw error;
+      const isRefused = error instanceof ApiError && error.code !== NO_ENGINE;
+      if (isRefused) throw error;
+      if (!hasServer) throw new ApiError(t("error.engine"), NO_ENGINE, 424);
     }
   }
   return post("games", wanted);

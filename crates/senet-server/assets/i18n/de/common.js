@@ -34,6 +34,8 @@ export default {
   "update.ready": "Eine neue Version von Senet ist bereit.",
   "update.use": "Jetzt verwenden",
   "update.later": "Später",
+  "error.engine":
+    "Dieser Browser führt die Engine nicht aus oder speichert keine Partien, wie in manchen privaten Fenstern. Nehmen Sie ein anderes Fenster oder einen anderen Browser.",
   "error.retrying": "Diese Seite versucht es weiter.",
   "error.retry": "Jetzt noch einmal versuchen",
 
