@@ -98,6 +98,7 @@ To write a record by hand, give the headers `Format: senet-record 1` and `Rules:
 such as `c2:9/11 s3:10/13`. With --format record the command prints it with the fingerprint of the rules.
 
 Examples:
+  senet replay sample:basics --format text
   senet replay game.senet
   senet replay game.senet --format text
   senet replay game.senet --format json

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result};
 use senet::{EndReason, Game, Record, Variation};
+use senet_play::SampleGame;
 
 use crate::files;
 use crate::output::counted;
@@ -9,12 +10,21 @@ use crate::output::counted;
 /// The largest file that is read, in bytes. The parser of records has a lower limit of its own.
 const MAX_BYTES: usize = 8 << 20;
 
-/// Reads the record in a file (`-` is standard input).
+/// The prefix of the names of sample games that ship with the program.
+const SAMPLE: &str = "sample:";
+
+/// Reads the record in a file (`-` is standard input), or a sample game: `sample:NAME`.
 ///
 /// # Errors
 ///
-/// If the file cannot be read or is not a valid record.
+/// If the file cannot be read or is not a valid record, or there is no such sample game.
 pub(crate) fn read(path: &str) -> Result<Record> {
+    if let Some(name) = path.strip_prefix(SAMPLE) {
+        let names = || SampleGame::ALL.iter().map(|sample| sample.name).collect::<Vec<_>>().join(", ");
+        let sample = SampleGame::named(name)
+            .with_context(|| format!("there is no sample game '{name}'; there are {}", names()))?;
+        return Ok(sample.record());
+    }
     let text = files::read(path, MAX_BYTES)?;
     text.parse().with_context(|| path.to_owned())
 }

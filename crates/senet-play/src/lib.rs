@@ -14,6 +14,7 @@
 //!   says in words what a move does.
 //! - [`search_puzzles`] finds positions with one clear best move. A [`Rollout`] plays positions to their end
 //!   many times.
+//! - A [`SampleGame`] is an annotated game to read.
 //! - [`rule_examples`] finds a position for each rule of a ruleset that shows it at work.
 //! - [`playouts`] plays uniformly random games, millions of moves per second. An [`Observer`] can count what
 //!   happens in them.
@@ -55,6 +56,7 @@ mod review;
 mod rollout;
 mod rule_example;
 mod rules_of_thumb;
+mod sample_game;
 mod search;
 mod tablebase;
 
@@ -81,5 +83,6 @@ pub use review::{
 };
 pub use rollout::{Rollout, RolloutPlan, RolloutResult, RolloutWatch};
 pub use rule_example::{PlayedExample, RuleExample, rule_examples, rules_page};
+pub use sample_game::SampleGame;
 pub use search::Search;
 pub use tablebase::Tablebase;

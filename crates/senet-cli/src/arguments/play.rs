@@ -54,7 +54,7 @@ pub(crate) struct Play {
 
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
-    /// The record of the game (`-` is standard input)
+    /// The record of the game (`-` is standard input), or `sample:NAME` for a game that comes with the program
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: String,
     /// Print the whole game in this format [default: step through it in a terminal, print text elsewhere]

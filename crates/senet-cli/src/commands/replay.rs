@@ -53,7 +53,12 @@ fn text(record: &Record) -> String {
     let mut notes = Vec::new();
     for ply in TranscriptPly::all(game) {
         while let Some(comment) = comments.next_if(|comment| comment.ply < ply.number) {
-            notes.push(format!("before move {}: {}", ply.number, comment.text));
+            let place = if comment.ply == 0 {
+                "at the start".to_owned()
+            } else {
+                format!("after move {}", comment.ply)
+            };
+            notes.push(format!("{place}: {}", comment.text));
         }
         let throw = ply.throw.map_or("-".to_owned(), |throw| throw.to_string());
         let position = ply.result.position.unwrap_or_else(|| "the game is over".to_owned());

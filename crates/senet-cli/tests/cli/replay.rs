@@ -86,3 +86,11 @@ fn reads_a_record_written_by_hand_and_fills_in_the_fingerprint() {
     let filled_in = senet_reading(["replay", "-", "--format", "record"], by_hand.as_bytes()).done();
     assert_eq!(filled_in, complete);
 }
+
+#[test]
+fn sample_games_are_replayed_by_name() {
+    let printed = senet(["replay", "sample:basics", "--format", "text"]).done();
+    assert!(printed.contains("after move 5: A slip of the source"), "{printed}");
+    let refused = senet(["replay", "sample:chess"]).refused();
+    assert!(refused.contains("basics-2"), "{refused}");
+}

@@ -3,8 +3,8 @@
 
 import { at } from "../parts/address.js";
 import { announce } from "../parts/announce.js";
-import { ApiError, ask, ruleset } from "../parts/api.js";
-import { createBoard } from "../parts/board.js";
+import { ApiError, allRules, ask, ruleset } from "../parts/api.js";
+import { boardOptions, createBoard } from "../parts/board.js";
 import { createCloth } from "../parts/cloth.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { localized, t, useCatalogue } from "../parts/i18n.js";
@@ -13,15 +13,22 @@ import { MoveInput } from "../parts/move-input.js";
 import { effectsText, moveText } from "../parts/move-text.js";
 import { mountSite } from "../parts/site.js";
 import { facesOf } from "../parts/throws.js";
-import { LESSONS, RULES } from "./learn/lessons.js";
+import { exampleLessons } from "./learn/examples.js";
+import { LESSONS as MODERN_LESSONS, RULES as MODERN } from "./learn/lessons.js";
 
 /** @typedef {import("./learn/lessons.js").Task} Task */
 /** @typedef {import("../parts/position.js").Place} Place */
 
-await Promise.all(["learn", "evaluation", "engine"].map(useCatalogue));
+/** The ruleset of the lesson: `modern` has one written for it, all others are made from their examples. */
+const RULES = new URLSearchParams(location.search).get("rules") ?? MODERN;
+
+const more = RULES === MODERN ? [] : ["rules", "points"];
+await Promise.all(["learn", "evaluation", "engine", ...more].map(useCatalogue));
 mountSite();
 
-const { houses, points } = await ruleset(RULES);
+const rules = await ruleset(RULES);
+const { points } = rules;
+const LESSONS = RULES === MODERN ? MODERN_LESSONS : exampleLessons(rules);
 
 /** @type {MoveInput<Api.Move>} */
 const moveInput = new MoveInput({
@@ -42,6 +49,12 @@ let moves = [];
 
 function lesson() {
   return LESSONS[progress.lesson];
+}
+
+/** A text of the lesson. @param {string} part `title`, `text`, `task-1` and so on, `done` */
+function text(part) {
+  const { name, throw: thrown, texts } = lesson();
+  return texts?.[part] ?? t(`learn.${name}.${part}`, { throw: thrown ?? "" });
 }
 
 /** @returns {Task|undefined} */
@@ -69,18 +82,19 @@ async function request(path, details = {}) {
   }
 }
 
-/** @param {string} text @param {"answer"|"wrong"|"done"} kind */
-function say(text, kind = "answer") {
+/** @param {string} words @param {"answer"|"wrong"|"done"} kind */
+function say(words, kind = "answer") {
   const message = find("#message");
   message.className = `message ${kind}`;
-  message.textContent = text;
-  announce(text);
+  message.textContent = words;
+  announce(words);
 }
 
-/** Shows a throw on the cloth. @param {number} thrown */
+/** Shows a throw on the cloth. @param {number|null} thrown null before a throw */
 function showThrow(thrown) {
-  const faces = facesOf(points.throw, thrown);
+  const faces = facesOf(points.throw, thrown ?? 1);
   if (faces) cloth.show(faces);
+  if (thrown === null) cloth.rest();
 }
 
 /** Shows sticks that are not thrown yet. */
@@ -93,16 +107,16 @@ function showUnthrown() {
 async function open(number) {
   progress = { lesson: number, task: 0 };
   moves = [];
-  const { name, position, throw: thrown, tasks } = lesson();
-  history.replaceState(null, "", `#${name}`);
-  find("#title").textContent = t(`learn.${name}.title`);
-  find("#text").textContent = t(`learn.${name}.text`);
-  find("#task").textContent = tasks.length > 0 ? t(`learn.${name}.task-1`, { throw: thrown }) : "";
+  const { name, position, throw: thrown, tasks, about } = lesson();
+  history.replaceState(null, "", `${location.search}#${name}`);
+  find("#title").textContent = text("title");
+  find("#text").replaceChildren(html("p", {}, text("text")), ...(about ?? []));
+  find("#task").textContent = tasks.length > 0 ? text("task-1") : "";
   find("#actions").replaceChildren();
   board.show(position);
   moveInput.offer([]);
   say("");
-  announce(`${t(`learn.${name}.title`)}. ${t(`learn.${name}.text`)}`);
+  announce(`${text("title")}. ${text("text")}`);
   showProgress();
   if (tasks.some((each) => "sticks" in each)) showUnthrown();
   else showThrow(thrown);
@@ -115,15 +129,14 @@ async function open(number) {
 /** Shows the current task, or the end of the lesson. */
 function showTask() {
   const current = task();
-  const { name, throw: thrown } = lesson();
-  const text = current ? t(`learn.${name}.task-${progress.task + 1}`, { throw: thrown }) : "";
-  find("#task").textContent = text;
+  const words = current ? text(`task-${progress.task + 1}`) : "";
+  find("#task").textContent = words;
   find("#actions").replaceChildren(...(current ? actions(current) : []));
   find("#next").classList.toggle("primary", !current);
   if (!current) return finish();
   const isMove = !("sticks" in current);
   moveInput.offer(isMove ? moves : [], { guides: !("attempt" in current && current.attempt.to) });
-  announce(text);
+  announce(words);
 }
 
 function nextTask() {
@@ -145,7 +158,7 @@ function actions(current) {
 async function throwSticks(sticks) {
   const before = progress;
   find("#actions").replaceChildren();
-  await cloth.roll({ throw: lesson().throw, sticks });
+  await cloth.roll({ throw: lesson().throw ?? 0, sticks });
   if (before === progress) nextTask();
 }
 
@@ -204,14 +217,14 @@ async function onRefused(from, to) {
 
 function finish() {
   moveInput.offer([]);
-  const { name, tasks } = lesson();
+  const { tasks } = lesson();
   const isAnswered = find("#message").textContent !== "" && tasks.some((each) => "choose" in each);
-  if (!isAnswered) say(t(`learn.${name}.done`), "done");
+  if (!isAnswered && text("done")) say(text("done"), "done");
   find("#next").focus({ preventScroll: true });
 }
 
 function showProgress() {
-  const steps = LESSONS.map(({ name }, number) => {
+  const steps = LESSONS.map(({ name, texts }, number) => {
     const current = number === progress.lesson ? "step" : null;
     const attributes = {
       type: "button",
@@ -219,7 +232,11 @@ function showProgress() {
       "aria-current": current,
       onclick: () => open(number),
     };
-    return html("li", {}, html("button", attributes, html("span", {}, t(`learn.${name}.title`))));
+    return html(
+      "li",
+      {},
+      html("button", attributes, html("span", {}, texts?.title ?? t(`learn.${name}.title`))),
+    );
   });
   const isLast = progress.lesson + 1 === LESSONS.length;
   find("#steps").replaceChildren(...steps);
@@ -236,6 +253,13 @@ function next() {
 find("#next").addEventListener("click", next);
 find("#back").addEventListener("click", () => open(progress.lesson - 1));
 find("#restart").addEventListener("click", () => open(progress.lesson));
-board.setup({ houses, showPath: true });
+board.setup({ ...boardOptions(rules), orientation: "wide", showPath: true });
+if (RULES !== MODERN) find("#lead").textContent = t("learn.rules.lead", { count: LESSONS.length });
+find("#lead").append(" ", html("a", { href: at(`/rules/${RULES}#sample-section`) }, t("learn.rules.sample")));
+find("#rulesets").replaceChildren(
+  ...(await allRules()).map(({ name, title }) =>
+    html("a", { href: at(`/learn?rules=${name}`), "aria-current": name === RULES ? "page" : null }, title),
+  ),
+);
 const inAddress = LESSONS.findIndex(({ name }) => `#${name}` === location.hash);
 await open(Math.max(0, inAddress));

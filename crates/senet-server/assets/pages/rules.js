@@ -6,6 +6,7 @@ import { language, useCatalogue } from "../parts/i18n.js";
 import { mountSite } from "../parts/site.js";
 import { showList } from "./rules/list.js";
 import { showRuleset } from "./rules/ruleset.js";
+import { showSample } from "./rules/sample.js";
 
 const POINTS = "points";
 
@@ -18,6 +19,7 @@ if (isTranslated) await useCatalogue(POINTS);
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());
+  if (name) showSample(name, new URL("../records/", import.meta.url));
 } catch (error) {
   find("#problem").textContent = error instanceof Error ? error.message : String(error);
 }

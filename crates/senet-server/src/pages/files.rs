@@ -1,12 +1,15 @@
-//! The files of the pages: those that the build script has prepared, and the weights of the networks, which the engine
-//! in a browser requests by the name of a preset.
+//! The files of the pages: those that the build script has prepared, the weights of the networks, which the engine in a
+//! browser requests by the name of a preset, and the records of sample games.
 
 use std::borrow::Cow;
 
 use rust_embed::RustEmbed;
 use senet::{Preset, Ruleset};
-use senet_play::Network;
+use senet_play::{Network, SampleGame};
 use sha2::{Digest, Sha256};
+
+/// The folder of the records of sample games.
+const RECORDS: &str = "records/";
 
 /// The files under `assets/`, prepared by the build script.
 #[derive(RustEmbed)]
@@ -24,6 +27,10 @@ pub(super) fn file(name: &str) -> Option<File> {
     if let Some(preset) = name.strip_prefix("networks/").and_then(|name| name.strip_suffix(".bin")) {
         return network(Preset::from_name(preset)?);
     }
+    if let Some(sample) = name.strip_prefix(RECORDS).and_then(|name| name.strip_suffix(".senet")) {
+        let data = SampleGame::named(sample)?.text.as_bytes();
+        return Some(File { hash: Sha256::digest(data).into(), data: data.into() });
+    }
     let file = Assets::get(name)?;
     Some(File { hash: file.metadata.sha256_hash(), data: file.data })
 }
@@ -34,7 +41,8 @@ fn network(preset: Preset) -> Option<File> {
     Some(File { hash: Sha256::digest(&bytes).into(), data: bytes.into() })
 }
 
-/// The names of the files that the build script has prepared.
+/// The names of the files other than networks.
 pub(super) fn names() -> impl Iterator<Item = Cow<'static, str>> {
-    Assets::iter()
+    let records = SampleGame::ALL.iter().map(|sample| format!("{RECORDS}{}.senet", sample.name).into());
+    Assets::iter().chain(records)
 }

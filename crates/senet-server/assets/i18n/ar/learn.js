@@ -15,6 +15,16 @@ export default {
   "learn.sticks": "الرمية",
   "learn.wrong-move": "{move} نقلة مسموحة ({does})، لكن المطلوب في هذه الخطوة غيرها.",
   "learn.refused": "هذا غير مسموح: {why}.",
+  "learn.rulesets": "مجموعة القواعد",
+  "learn.rules.lead": "درس من {count} خطوة في هذه القواعد، من نقاط القواعد التي يلعب بها البرنامج. كل خطوة مثال تحقّق منه المحرّك.",
+  "learn.rules.sample": "اقرأ مباراة مشروحة",
+  "learn.rules.overview": "القواعد بإيجاز",
+  "learn.rules.overview-text": "هذه هي الرميات والقواعد. والخطوات التالية تبيّنها في اللعب.",
+  "learn.rules.move": "رمت {side} {throw}. العب النقلة التي تبيّن هذه القاعدة.",
+  "learn.rules.instead": "يجوز لـ{side} أن تتحرك بدل أن ترمي. العب النقلة التي تبيّن هذه القاعدة.",
+  "learn.rules.pass": "رمت {side} {throw}. لم يبقَ إلا أن تمرّر الدور.",
+  "learn.rules.lost": "رمية {side} تُضيّع الدور: مرّر الدور.",
+  "learn.rules.refused": "رمت {side} {throw}. جرّب {move}: يقول البرنامج لماذا هي غير مسموحة.",
   "learn.path.title": "المسار",
   "learn.path.text":
     "تسير كل القطع في مسار واحد: على طول الصف الأول، ثم رجوعًا في الثاني، ثم على طول الثالث حتى المربع 30. " +

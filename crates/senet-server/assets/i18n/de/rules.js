@@ -80,6 +80,12 @@ export default {
   "rules.shows.beyond-place": "Nicht über das letzte Feld hinaus",
   "rules.shows.line-up": "Die Schlussreihe",
   "rules.show-move": "Zug zeigen",
+  "rules.sample": "Eine Beispielpartie",
+  "rules.sample-source": "Die Partie, die die Quelle Zug für Zug erzählt, mit ihren Begründungen und Fehlern. Die Anmerkungen sind englisch.",
+  "rules.sample-ours": "Die Quelle hat keine Beispielpartie. Diese ist von uns: Der Computer spielt beide Seiten mit der Stärke Experte und hat die Anmerkungen geschrieben, auf Englisch.",
+  "rules.sample-part": "Teil {part}",
+  "rules.sample-read": "Die Partie lesen",
+  "rules.sample-review": "Diese Partie auswerten",
   "rules.readings": "Offene Fragen",
   "rules.readings-about":
     "Wo die Quelle schweigt oder sich widerspricht, mussten wir eine Lesart wählen. Hier steht jede Wahl " +

@@ -15,6 +15,16 @@ export default {
   "learn.sticks": "The throw",
   "learn.wrong-move": "{move} is a legal move ({does}), but this step asks for a different one.",
   "learn.refused": "That is not allowed: {why}.",
+  "learn.rulesets": "Ruleset",
+  "learn.rules.lead": "A lesson of {count} steps in these rules, made from the rule points by which the program plays. Every step is an example that the engine has checked.",
+  "learn.rules.sample": "Read an annotated game",
+  "learn.rules.overview": "The rules in brief",
+  "learn.rules.overview-text": "These are the throws and the rules. The steps after this one show them at work.",
+  "learn.rules.move": "The {side} threw a {throw}. Make the move that shows this rule.",
+  "learn.rules.instead": "The {side} may move instead of throwing. Make the move that shows this rule.",
+  "learn.rules.pass": "The {side} threw a {throw}. No other choice is left: pass.",
+  "learn.rules.lost": "The throw of the {side} loses the turn: pass.",
+  "learn.rules.refused": "The {side} threw a {throw}. Try {move}: the program says why it is not allowed.",
   "learn.path.title": "The path",
   "learn.path.text":
     "All pieces follow the same path: along the first row, back along the second, and along the third to " +

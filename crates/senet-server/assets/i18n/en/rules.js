@@ -79,6 +79,12 @@ export default {
   "rules.shows.beyond-place": "Not beyond the final square",
   "rules.shows.line-up": "The final line",
   "rules.show-move": "Show the move",
+  "rules.sample": "A sample game",
+  "rules.sample-source": "The game that the source tells step by step, with its reasons and its slips. The notes are in English.",
+  "rules.sample-ours": "The source has no sample game. This one is ours: the computer plays both sides at level Expert and wrote the notes, in English.",
+  "rules.sample-part": "Part {part}",
+  "rules.sample-read": "Read the game",
+  "rules.sample-review": "Review this game",
   "rules.readings": "Open questions",
   "rules.readings-about":
     "Where the source is silent or contradicts itself, we had to choose a reading. These are our choices, " +

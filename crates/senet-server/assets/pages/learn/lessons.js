@@ -1,18 +1,22 @@
 // The lessons: positions of the ruleset `modern`, and the tasks in them. The engine says which moves are
 // legal.
 
+/** @typedef {import("../../parts/position.js").Place} Place */
+
 /**
  * A task: play one of these moves; try a move that is refused (without `to`: choose a piece that cannot
  * move); throw these sticks; or choose the move with the best win chance.
- * @typedef {{play: string[]} | {attempt: {from: number, to?: number}} | {sticks: number[]} | {choose: true}} Task
+ * @typedef {{play: string[]} | {attempt: {from: Place|null, to?: Place|null}} | {sticks: number[]} | {choose: true}} Task
  */
 
 /**
  * @typedef {object} Lesson
  * @property {string} name its texts are `learn.NAME.title`, `.text`, `.task-1` and so on, `.done`
  * @property {string} position
- * @property {number} throw
+ * @property {number|null} throw null before a throw
  * @property {Task[]} tasks in order
+ * @property {Record<string, string>} [texts] its texts, if they are not in the catalogue
+ * @property {Node[]} [about] what follows the text
  */
 
 export const RULES = "modern";

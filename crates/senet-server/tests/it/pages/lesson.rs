@@ -1,5 +1,7 @@
 //! The lesson page.
 
+use senet::{Preset, Ruleset};
+use senet_play::{RuleExample, rule_examples};
 use serde_json::json;
 
 use crate::browser::chromium::Chromium;
@@ -113,5 +115,47 @@ async fn ignores_a_late_response_for_an_earlier_step() {
         task = do_task(&page, places, &task).await;
     }
     page.wait_for("document.querySelector('#next.primary')").await;
+    page.assert_no_errors();
+}
+
+/// Does the exercise of an example: makes its move, or tries the refused one.
+async fn do_exercise(page: &Page<'_>, example: &RuleExample) {
+    let places: Vec<String> = example.text.split('/').take(2).map(|place| place.replace('*', "")).collect();
+    match &places[..] {
+        [pass] if pass == "pass" => page.click("#actions button").await,
+        places => {
+            for place in places {
+                page.click(&cell(place)).await;
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn completes_the_lesson_of_every_other_ruleset() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::Modern) {
+        let name = preset.name();
+        page.goto(&format!("http://{}/learn?rules={name}", server.address)).await;
+        let examples = rule_examples(&Ruleset::preset(preset));
+        page.wait_for("document.querySelector('#text table') && document.querySelector('#text li')").await;
+        if preset == Preset::Kendall {
+            page.screenshot("learn-kendall").await;
+        }
+        for (step, example) in (2..).zip(&examples) {
+            page.click("#next").await;
+            let place = format!("'Step {step} of {}'", examples.len() + 1);
+            page.wait_for(&format!("document.querySelector('#place').textContent === {place}")).await;
+            page.wait_for("document.querySelector('#task').textContent").await;
+            do_exercise(&page, example).await;
+            page.wait_for("document.querySelector('#message.done')?.textContent").await;
+            page.wait_for("document.querySelector('#next.primary')").await;
+        }
+        page.click("#next").await;
+        page.wait_for(&format!("document.querySelector('#rulesets input:checked')?.value === '{name}'"))
+            .await;
+    }
     page.assert_no_errors();
 }
