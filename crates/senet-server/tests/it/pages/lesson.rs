@@ -132,11 +132,11 @@ async fn do_exercise(page: &Page<'_>, example: &RuleExample) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn completes_the_lesson_of_every_other_ruleset() {
+async fn completes_lessons_made_from_examples() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
-    for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::Modern) {
+    for preset in [Preset::Kendall, Preset::Tait] {
         let name = preset.name();
         page.goto(&format!("http://{}/learn?rules={name}", server.address)).await;
         let examples = rule_examples(&Ruleset::preset(preset));
