@@ -67,7 +67,7 @@ fn adjusts_score_for_luck_with_and_without_tables() {
 
 #[test]
 fn deterministic_level_splits_every_pair_against_itself() {
-    let answer = match_json(&["--a", "average", "--b", "average", "--games", "8", "--option", "pieces=2"]);
+    let answer = match_json(&["--a", "perfect", "--b", "perfect", "--games", "8", "--option", "pieces=1"]);
     assert_eq!((answer["a_wins"].as_u64(), answer["b_wins"].as_u64()), (Some(4), Some(4)));
 }
 
