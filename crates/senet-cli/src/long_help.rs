@@ -225,7 +225,7 @@ For each ruleset, each level plays a match against the level below it, as in `se
 Examples:
   senet ladder --games 20 --levels random,novice
   senet ladder --rules tait,bell --games 20 --levels random,novice,average
-  senet ladder --rules modern --games 20 --format markdown";
+  senet ladder --games 20 --levels novice,average --format markdown";
 
 pub(crate) const STUDY: &str = "\
 The output directory receives games.parquet (one row per game), decisions.parquet (with --decisions), study.json \

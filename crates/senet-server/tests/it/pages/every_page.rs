@@ -101,6 +101,13 @@ const IMAGES_LOADED: &str = "[...document.images].every((image) => {
     return image.complete && image.naturalWidth > 0;
 })";
 
+/// A page whose questions the server answers. The engine would be compiled for each of hundreds of addresses.
+async fn page_without_engine(chromium: &Chromium) -> Page<'_> {
+    let page = chromium.new_page().await;
+    page.run_first("delete globalThis.Worker").await;
+    page
+}
+
 /// Opens one of the pages and waits until it is ready.
 async fn visit(page: &Page<'_>, server: &TestServer, game: &Value, (path, ready): (&str, &str)) {
     let address = match path {
@@ -142,7 +149,7 @@ async fn assert_pages_fit_and_are_accessible(pages: &[(&str, &str)]) {
     let axe = axe();
     let mut faults = Vec::new();
     for (path, ready) in pages {
-        let page = chromium.new_page().await;
+        let page = page_without_engine(&chromium).await;
         page.resize(layout::PHONES[1]).await;
         visit(&page, &server, &game, (path, ready)).await;
         assert_stable(&page, path).await;
@@ -177,7 +184,7 @@ async fn assert_pages_fit_and_are_accessible(pages: &[(&str, &str)]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn axe_finds_a_button_without_a_name() {
     let (Some(chromium), Some(axe)) = (Chromium::start().await, axe()) else { return };
-    let page = chromium.new_page().await;
+    let page = page_without_engine(&chromium).await;
     page.goto("data:text/html,<html lang=en><title>Test</title><main><h1>Test</h1><button></button></main>")
         .await;
     page.evaluate(&axe).await;
@@ -207,7 +214,7 @@ async fn every_page_is_laid_out_from_right_to_left() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let game = server.create_game(&short_game()).await;
-    let page = chromium.new_page().await;
+    let page = page_without_engine(&chromium).await;
     page.goto(&format!("http://{}/", server.address)).await;
     assert_eq!(page.evaluate("document.documentElement.dir").await, "ltr");
     page.select_option("select.language", "ar").await;
