@@ -58,7 +58,7 @@ def test_tables_are_kept_in_a_directory(tmp_path: object) -> None:
 
 @pytest.mark.parametrize("level", ["random", "novice", "average", "expert"])
 def test_levels_play_whole_games(level: str) -> None:
-    rules = senet.Ruleset("kendall", {"pieces": 5})
+    rules = senet.Ruleset("kendall", {"pieces": 1})
     players = {"cones": senet.Player(level, rules, seed=1), "spools": senet.Player("average", rules, seed=2)}
     game = senet.Game(rules, seed=3)
     while game.winner is None:
@@ -78,7 +78,7 @@ def test_matches_of_levels_do_not_depend_on_threads() -> None:
 
 
 def test_functions_play_matches() -> None:
-    rules = senet.Ruleset("modern")
+    rules = senet.Ruleset("tait", {"pieces": 2})
     best = senet.Player("expert", rules)
 
     def strong(position: senet.Position, throw: int | None) -> senet.Move | None:
