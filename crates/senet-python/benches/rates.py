@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -44,13 +45,15 @@ def in_batches(rules: senet.Ruleset, size: int = 4096) -> Callable[[int], int]:
     return play
 
 
-def one_at_a_time(rules: senet.Ruleset) -> Callable[[int], int]:
+def random_play(new_state: Callable[[], Any]) -> Callable[[int], int]:
+    """Random play of a game with chance nodes, in the manner of OpenSpiel."""
+
     def play(seed: int) -> int:
-        state, choice, moves = spiel.State(rules), random.Random(seed), 0
+        state, choice, moves = new_state(), random.Random(seed), 0
         while not state.is_terminal():
             if state.is_chance_node():
-                throws, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(choice.choices(throws, chances)[0])
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choice.choices(outcomes, chances)[0])
             else:
                 state.apply_action(choice.choice(state.legal_actions()))
                 moves += 1
@@ -62,20 +65,7 @@ def one_at_a_time(rules: senet.Ruleset) -> Callable[[int], int]:
 def backgammon() -> Callable[[int], int]:
     import pyspiel  # type: ignore[import-not-found]
 
-    game = pyspiel.load_game("backgammon")
-
-    def play(seed: int) -> int:
-        state, choice, moves = game.new_initial_state(), random.Random(seed), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(choice.choices(outcomes, chances)[0])
-            else:
-                state.apply_action(choice.choice(state.legal_actions()))
-                moves += 1
-        return moves
-
-    return play
+    return random_play(pyspiel.load_game("backgammon").new_initial_state)
 
 
 def native(command: str, rules: str, games: int) -> float:
@@ -91,7 +81,7 @@ def main() -> None:
     for name in senet.presets():
         rules = senet.Ruleset(name)
         rates = [("in one call", rate(in_one_call(rules))), ("in batches", rate(in_batches(rules)))]
-        rates.append(("spiel.State", rate(one_at_a_time(rules))))
+        rates.append(("spiel.State", rate(random_play(lambda rules=rules: spiel.State(rules)))))
         if len(sys.argv) > 1:
             rates.insert(0, ("native", native(sys.argv[1], name, 100_000)))
         print(name, *(f"{kind}: {moves:,.0f}" for kind, moves in rates), sep="\t")

@@ -272,7 +272,7 @@ class Game:
         """Takes back the last ply, or a throw without a move. Returns whether there was one."""
 
     def redo(self) -> bool:
-        """Plays again what was taken back. Returns whether there was something."""
+        """Plays the ply again that was taken back last. Returns whether there was one."""
 
     def resign(self, side_name: _Side) -> None:
         """Ends the game by the resignation of a side."""

@@ -18,23 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import NOT_THROWN, THROW, MoveError, Player, Positions, Ruleset
+from ._environment import ACTIONS, LONGEST_GAME, next_throws, observation_space
 
 __all__ = ["SenetEnv", "SenetVectorEnv"]
 
-ACTIONS = 33
-OBSERVED = 64
-LONGEST_GAME = 10_000
-
 Observation = dict[str, NDArray[Any]]
-
-
-def _space() -> gymnasium.spaces.Space[Any]:
-    return gymnasium.spaces.Dict(
-        {
-            "board": gymnasium.spaces.Box(0, 10, (OBSERVED,), np.int8),
-            "throw": gymnasium.spaces.Box(0, 255, (1,), np.uint8),
-        }
-    )
 
 
 class SenetEnv(gymnasium.Env[Observation, np.int64]):
@@ -49,7 +37,7 @@ class SenetEnv(gymnasium.Env[Observation, np.int64]):
         self.opponent_level = opponent
         self.render_mode = render_mode
         self.action_space = gymnasium.spaces.Discrete(ACTIONS)
-        self.observation_space = _space()
+        self.observation_space = observation_space()
         # Refuses rulesets and levels that do not exist, before the first game.
         Player(opponent, self.rules)
         self._games = Positions.start(self.rules, 1)
@@ -62,7 +50,7 @@ class SenetEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        self._opponent = Player(self.opponent_level, self.rules, seed=self._draw())
+        self._opponent = Player(self.opponent_level, self.rules, seed=int(self.np_random.integers(2**62)))
         self._games = Positions.start(self.rules, 1)
         self._side = int(self.np_random.integers(2))
         self._decisions = 0
@@ -86,19 +74,14 @@ class SenetEnv(gymnasium.Env[Observation, np.int64]):
     def render(self) -> Any:
         return str(self._games[0]) if self.render_mode == "ansi" else None
 
-    def _draw(self) -> int:
-        return int(self.np_random.integers(2**62))
-
     def _play(self, action: int) -> int:
         throws = np.array([self._throw], np.uint8)
         self._games, follows = self._games.play(throws, np.array([action], np.int64))
-        self._throw = self._next_throw(int(follows[0]))
+        self._roll(follows)
         return int(follows[0])
 
-    def _next_throw(self, follows: int) -> int:
-        if follows != 4 and self._games.may_move_instead()[0]:
-            return NOT_THROWN
-        return int(self._games.random_throws(self._draw())[0])
+    def _roll(self, follows: NDArray[np.uint8]) -> None:
+        self._throw = int(next_throws(self._games, follows, self.np_random)[0])
 
     @staticmethod
     def _winner(follows: int) -> int | None:
@@ -107,7 +90,7 @@ class SenetEnv(gymnasium.Env[Observation, np.int64]):
     def _go_on(self) -> int | None:
         """Plays until the player has a decision. Returns the winner, if the opponent has won."""
         if self._decisions == 0:
-            self._throw = self._next_throw(0)
+            self._roll(np.zeros(1, np.uint8))
         while int(self._games.sides()[0]) != self._side:
             position = self._games[0]
             if self._throw == NOT_THROWN:
@@ -144,7 +127,7 @@ class SenetVectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], 
         self.rules = Ruleset(rules) if isinstance(rules, str) else rules
         self.num_envs = num_envs
         self.single_action_space = gymnasium.spaces.Discrete(ACTIONS)
-        self.single_observation_space = _space()
+        self.single_observation_space = observation_space()
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self._games = Positions.start(self.rules, num_envs)
@@ -168,9 +151,7 @@ class SenetVectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], 
         return self._observation(), terminated.astype(np.float64), terminated, truncated, self._info()
 
     def _throw(self, follows: NDArray[np.uint8]) -> None:
-        thrown = self._games.random_throws(int(self.np_random.integers(2**62)))
-        chooses = self._games.may_move_instead() & (follows != 4)
-        self._throws = np.where(chooses, np.uint8(NOT_THROWN), thrown)
+        self._throws = next_throws(self._games, follows, self.np_random)
 
     def _observation(self) -> Observation:
         return {"board": self._games.observations(), "throw": self._throws[:, None]}

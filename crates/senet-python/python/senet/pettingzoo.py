@@ -21,12 +21,10 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from . import NOT_THROWN, Positions, Ruleset
+from ._environment import ACTIONS, LONGEST_GAME, next_throws, observation_space
 
 __all__ = ["SenetAEC"]
 
-ACTIONS = 33
-OBSERVED = 64
-LONGEST_GAME = 10_000
 AGENTS = ["cones", "spools"]
 
 
@@ -41,13 +39,8 @@ class SenetAEC(AECEnv):
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
-        space = gymnasium.spaces.Dict(
-            {
-                "board": gymnasium.spaces.Box(0, 10, (OBSERVED,), np.int8),
-                "throw": gymnasium.spaces.Box(0, 255, (1,), np.uint8),
-                "action_mask": gymnasium.spaces.Box(0, 1, (ACTIONS,), np.int8),
-            }
-        )
+        mask = gymnasium.spaces.Box(0, 1, (ACTIONS,), np.int8)
+        space = observation_space(action_mask=mask)
         self.observation_spaces = {agent: space for agent in AGENTS}
         self.action_spaces = {agent: gymnasium.spaces.Discrete(ACTIONS) for agent in AGENTS}
         self._random, _ = seeding.np_random()
@@ -71,7 +64,7 @@ class SenetAEC(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self._games = Positions.start(self.rules, 1)
         self._decisions = 0
-        self._roll(0)
+        self._roll(np.zeros(1, np.uint8))
         self._select()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
@@ -101,7 +94,7 @@ class SenetAEC(AECEnv):
         elif self._decisions >= LONGEST_GAME:
             self.truncations = {agent: True for agent in AGENTS}
         else:
-            self._roll(int(follows[0]))
+            self._roll(follows)
         self._select()
         self._accumulate_rewards()
 
@@ -114,11 +107,8 @@ class SenetAEC(AECEnv):
     def _is_over(self) -> bool:
         return any(self.terminations.values()) or any(self.truncations.values())
 
-    def _roll(self, follows: int) -> None:
-        if follows != 4 and self._games.may_move_instead()[0]:
-            self._throw = NOT_THROWN
-        else:
-            self._throw = int(self._games.random_throws(int(self._random.integers(2**62)))[0])
+    def _roll(self, follows: NDArray[np.uint8]) -> None:
+        self._throw = int(next_throws(self._games, follows, self._random)[0])
 
     def _select(self) -> None:
         self.agent_selection = AGENTS[int(self._games.sides()[0])]
