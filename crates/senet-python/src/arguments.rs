@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use senet::{Position, Ruleset, Side, Throw};
+use senet::{Position, Ruleset, Side, Throw, Turn};
 use senet_play::Level;
 
 use crate::errors::{SenetError, ThrowError, raise};
 
-/// The throw with this number, if it can occur in the position.
-pub(crate) fn throw(rules: &Ruleset, position: &Position, number: u8) -> PyResult<Throw> {
+/// The turn with the throw of this number, if it can occur in the position.
+pub(crate) fn turn<'a>(rules: &'a Ruleset, position: &Position, number: u8) -> PyResult<Turn<'a>> {
     let throw = Throw::new(number).ok_or_else(|| {
         raise::<ThrowError>(format_args!("{number} is not a throw; write a number up to {}", Throw::MAX))
     })?;
-    rules.turn(position, throw).map(|_| throw).map_err(raise::<ThrowError>)
+    rules.turn(position, throw).map_err(raise::<ThrowError>)
 }
 
 /// The side with this name.

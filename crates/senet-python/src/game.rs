@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use senet::{Dice, EndReason, Record, StageMut};
 
-use crate::arguments::{same_rules, side, throw};
+use crate::arguments::{same_rules, side, turn};
 use crate::errors::{GameError, MoveError, PositionError, RecordError, raise, refused, refused_by};
 use crate::moves::{Move, MoveArgument, Outcome};
 use crate::position::Position;
@@ -116,7 +116,7 @@ impl Game {
             return Err(raise::<GameError>("the throw waits for its move; play a move first"));
         }
         let throw = match (value, seed) {
-            (Some(value), _) => throw(game.rules(), game.position(), value)?,
+            (Some(value), _) => turn(game.rules(), game.position(), value)?.throw(),
             (None, Some(seed)) => rolled(game, Dice::new(seed, number)),
             (None, None) => {
                 return Err(raise::<GameError>(
@@ -163,7 +163,7 @@ impl Game {
         self.record.game.undo()
     }
 
-    /// Plays again what was taken back. Returns whether there was something.
+    /// Plays the ply again that was taken back last. Returns whether there was one.
     fn redo(&mut self) -> bool {
         self.record.game.redo()
     }

@@ -1,14 +1,14 @@
 //! Players: the levels, and Python functions.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use senet::{Position as State, Ruleset as Rules, Turn};
 use senet_lab::{GameContext, PlayerSource};
 use senet_play::{Level, ThrowDecision};
 
-use crate::arguments::{level, same_rules};
+use crate::arguments::{level, same_rules, turn};
 use crate::errors::{GameError, MoveError, raise, refused};
 use crate::game::Game;
 use crate::moves::{Move, MoveArgument};
@@ -42,15 +42,14 @@ impl Player {
     /// Chooses a move for a throw.
     fn choose(&self, py: Python<'_>, position: &Position, throw: u8) -> PyResult<Move> {
         self.check(&position.rules)?;
-        let throw = crate::arguments::throw(&position.rules, &position.position, throw)?;
-        let turn = position.rules.turn(&position.position, throw).expect("the throw can occur");
-        Ok(Move::of(&turn, py.detach(|| self.locked().choose(&turn))))
+        let turn = turn(&position.rules, &position.position, throw)?;
+        Ok(Move::of(&turn, py.detach(|| locked(&self.player).choose(&turn))))
     }
 
     /// Whether the player throws; otherwise it makes the move that may be made instead of throwing.
     fn wants_to_throw(&self, py: Python<'_>, position: &Position) -> PyResult<bool> {
         self.check(&position.rules)?;
-        let decision = py.detach(|| self.locked().decide_throw(&position.rules, &position.position));
+        let decision = py.detach(|| locked(&self.player).decide_throw(&position.rules, &position.position));
         Ok(decision == ThrowDecision::Throw
             || position.rules.instead_of_throwing(&position.position).is_none())
     }
@@ -94,10 +93,11 @@ impl Player {
         }
         Err(raise::<GameError>(format_args!("this player plays {}", self.rules.spec().full_name())))
     }
+}
 
-    fn locked(&self) -> std::sync::MutexGuard<'_, Box<dyn senet_play::Player>> {
-        self.player.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
+/// The value in a mutex, also after a panic elsewhere: a player or an error is whole at any time.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What plays in a match: a level, or a Python function of a position and a throw that returns a move.
@@ -128,9 +128,7 @@ impl Contestant {
     pub(crate) fn take_error(&self) -> Option<PyErr> {
         match self {
             Contestant::Level(_) => None,
-            Contestant::Function(function) => {
-                function.raised.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()
-            }
+            Contestant::Function(function) => locked(&function.raised).take(),
         }
     }
 }
@@ -173,7 +171,7 @@ impl FunctionPlayer {
     /// Keeps an error and stops the match.
     fn or_stop<T>(&self, result: PyResult<T>, otherwise: T) -> T {
         result.unwrap_or_else(|error| {
-            let mut raised = self.function.raised.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut raised = locked(&self.function.raised);
             raised.get_or_insert(error);
             self.function.stop.store(true, Ordering::Relaxed);
             otherwise

@@ -9,7 +9,7 @@ use senet::{Refusal, Ruleset as Rules, Turn};
 use senet_play::{Analyst, Limits};
 use senet_print::{position_sheet, svg};
 
-use crate::arguments::{same_rules, side, throw};
+use crate::arguments::{same_rules, side, turn};
 use crate::errors::{MoveError, PositionError, raise, refused, refused_by};
 use crate::evaluation::Evaluation;
 use crate::moves::{Move, MoveArgument, Outcome};
@@ -26,8 +26,7 @@ pub(crate) struct Position {
 
 impl Position {
     fn turn(&self, number: u8) -> PyResult<Turn<'_>> {
-        let throw = throw(&self.rules, &self.position, number)?;
-        Ok(self.rules.turn(&self.position, throw).expect("the throw can occur"))
+        turn(&self.rules, &self.position, number)
     }
 }
 

@@ -55,14 +55,7 @@ impl Tables {
     /// has it.
     fn value(&self, position: &Position) -> PyResult<Option<(f64, f64, f64)>> {
         let probe = probe_of(Some(self), &position.rules)?.expect("tables were given");
-        let value = probe.value(&position.position).map(senet_play::Evaluation::from);
-        Ok(value.map(|value| {
-            let error = value.error().unwrap_or(0.0);
-            match value.source {
-                senet_play::Source::Exact { lower, upper } => (value.win, lower, upper),
-                senet_play::Source::Estimated { .. } => (value.win, value.win - error, value.win + error),
-            }
-        }))
+        Ok(probe.value(&position.position).map(|value| (value.win, value.lower, value.upper)))
     }
 
     fn __repr__(&self) -> String {
