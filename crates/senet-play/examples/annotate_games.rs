@@ -48,7 +48,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let choice = decision.chosen().choice;
         let effects = explained.effects(choice);
         let is_new =
-            effects.iter().any(|effect| MARKED.contains(&effect.code()) && shown.insert(effect.code()));
+            effects.iter().any(|effect| !COMMON.contains(&effect.code()) && shown.insert(effect.code()));
         let throw = explained.throw.map_or(String::new(), |throw| format!(" with {throw}"));
         let percent = |win: f64| format!("{:.0} %", 100.0 * win);
         let mut parts = Vec::new();
@@ -79,31 +79,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The effects whose first occurrence is a key moment.
-const MARKED: &[&str] = &[
-    "must-pass",
-    "passes",
-    "throws",
-    "rescues",
-    "enters",
-    "moves-back",
-    "falls-into-water",
-    "falls-into-water-to-hand",
-    "falls-into-water-to-square",
-    "hits",
-    "hits-to-hand",
-    "pushes",
-    "pushes-to-hand",
-    "releases",
-    "bears-off",
-    "wins",
-    "throws-again",
-    "throws-again-for-throw",
-    "throws-again-for-landing",
-    "throws-again-for-bearing-off",
-    "reaches",
-    "claims",
-    "arrives",
-    "makes-row",
-    "blocks",
+/// The effects that occur in many moves: the first occurrence of any other is a key moment.
+const COMMON: &[&str] = &[
+    "moves-on",
+    "is-safe",
+    "can-leave",
+    "protects",
+    "escapes",
+    "avoids-water",
+    "breaks-row",
+    "unblocks",
+    "leaves-open",
 ];
