@@ -3,7 +3,7 @@
 //! Counts are added in the transaction that ends a game, so that a question reads a few rows, however many games
 //! there are, and games that expire stay counted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use senet::{Game, Throw};
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub(crate) struct MoveKey {
 }
 
 /// A move of a finished game, and whether its side has won.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct CountedMove {
     key: MoveKey,
     won: bool,
@@ -42,7 +42,7 @@ pub(crate) struct PlayedMove {
     pub(crate) wins: i64,
 }
 
-/// The first moves of a game that has a winner; none otherwise.
+/// The first moves of a game that has a winner; none otherwise. A move that a game repeats is counted once.
 pub(crate) fn counted_moves(game: &Game) -> Vec<CountedMove> {
     let Some(result) = game.result() else { return Vec::new() };
     let rules = rules_key(game.rules());
@@ -55,7 +55,9 @@ pub(crate) fn counted_moves(game: &Game) -> Vec<CountedMove> {
         },
         won: ply.before.side() == result.winner,
     };
-    game.plies().iter().enumerate().take(COUNTED_PLIES).map(counted).collect()
+    let moves: BTreeSet<CountedMove> =
+        game.plies().iter().enumerate().take(COUNTED_PLIES).map(counted).collect();
+    moves.into_iter().collect()
 }
 
 /// The text by which the table names rules.
