@@ -1,12 +1,12 @@
-// A game that is played in this browser, with the interface of `LiveConnection`. The engine decides, the lines of the
-// game are stored, and then the page is told, as on a server. Several tabs may show a game: a tab whose game has gone on
-// in another one opens it again.
+// A game that is played in this browser, with the interface of `LiveConnection`. The engine decides, IndexedDB
+// stores the lines of the game, and then the page receives the events, as from a server. Several tabs may show a game:
+// a tab opens the game again when another tab has continued it.
 
 import { localQuestion } from "./api.js";
 import { CommandRefused, randomId } from "./live-connection.js";
 import { addLines, localLines } from "./local-games.js";
 
-/** Tells the other tabs which game has gone on. */
+/** The channel that names a game to the other tabs when this tab has continued it. */
 const CHANNEL = "senet.games";
 
 /** What the engine does for a message, or when the computer plays. */

@@ -1,4 +1,4 @@
-//! What was played in finished games of this server.
+//! The moves of finished games of this server.
 
 use axum::Json;
 use axum::extract::State;

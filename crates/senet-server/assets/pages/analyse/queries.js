@@ -46,7 +46,7 @@ export function playedKey(thrown, move) {
 }
 
 /**
- * What was played in a position in finished games of the server; nothing where there is no server.
+ * The moves that finished games on the server have in a position; empty where there is no server.
  * @param {PositionQuery} query
  * @param {AbortSignal} signal
  * @returns {Promise<PlayedMoves>}

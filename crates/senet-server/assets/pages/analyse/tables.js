@@ -98,7 +98,7 @@ function playedText(played) {
 }
 
 /**
- * Every throw with all its moves, their win chances, and what was played in finished games.
+ * Every throw with all its moves, their win chances, and how often finished games have each move.
  * @param {Api.ThrowChance[]} throws
  * @param {Map<number, Api.Value>} values those known so far
  * @param {import("./queries.js").PlayedMoves} played
