@@ -111,7 +111,7 @@ fn commands_in_documents_run() {
         } else {
             shell(&command, &folder)
         };
-        if run.status != Some(0) {
+        if run.status != Some(0) && !run.lacks_engine() {
             failures.push(format!("{file}: {text}: {}", run.error));
         }
     }
