@@ -50,7 +50,8 @@ const POLL: Duration = Duration::from_millis(50);
 const TIME_RATIO: u32 = 10;
 
 /// Runs `work` on a thread, which sends a result for each of `depths` depths. Returns the results when `work` ends or
-/// the command is interrupted. An interrupted thread ends with the process.
+/// the command is interrupted. An interrupted thread ends with the process. The progress bar shows `label` before the
+/// depth.
 ///
 /// # Errors
 ///
@@ -58,6 +59,7 @@ const TIME_RATIO: u32 = 10;
 pub(crate) fn deepening<T: Send + 'static>(
     interrupted: &AtomicBool,
     depths: u32,
+    label: &str,
     work: impl FnOnce(&Sender<T>) + Send + 'static,
 ) -> Result<Vec<T>> {
     let (sender, receiver) = channel();
@@ -86,7 +88,7 @@ pub(crate) fn deepening<T: Send + 'static>(
             Err(RecvTimeoutError::Timeout) => {
                 let rest = depths.saturating_sub(found.len() as u32);
                 let left = (last * TIME_RATIO.saturating_pow(rest)).saturating_sub(deeper.elapsed());
-                progress.update_time(started.elapsed(), left, &format!("depth {}", found.len() + 1));
+                progress.update_time(started.elapsed(), left, &format!("{label}depth {}", found.len() + 1));
             }
         }
     }

@@ -199,7 +199,7 @@ Examples:
 pub(crate) const MATCH: &str = "\
 Games are played in pairs: both games of a pair have the same throws in the same order, with the players swapped, so \
 that both players have the same luck. The score is the fraction of games that A wins. Its 95 % confidence interval \
-treats each pair as one sample.
+treats each pair as one sample. The examples take a second; `expert` takes seconds for each game.
 
 The command also prints a luck-adjusted score, which has the same mean and mostly a narrower interval. \
 Scores and intervals lie within 0 and 100 %; fewer than eight pairs have no interval. If tables cover the \
@@ -220,7 +220,8 @@ Examples:
   senet match --rules tait --a novice --b random --games 8 --records games";
 
 pub(crate) const LADDER: &str = "\
-For each ruleset, each level plays a match against the level below it, as in `senet match`.
+For each ruleset, each level plays a match against the level below it, as in `senet match`. The examples take \
+seconds; all levels with 400 games take hours.
 
 Examples:
   senet ladder --games 20 --levels random,novice
@@ -233,7 +234,8 @@ The output directory receives games.parquet (one row per game), decisions.parque
 the seed, the command and all definitions.
 
 The same command writes the same files, byte for byte, with any number of threads. To continue an interrupted study, \
-run the same command again. With --vary, all variants use the same seeds. With --tables, the report gives exact win \
+run the same command again. The examples take seconds; 10,000 games of all rulesets take an hour or more. With --vary, \
+all variants use the same seeds. With --tables, the report gives exact win \
 chances of the start and exact luck where the tables cover the game.
 
 Examples:
@@ -358,17 +360,22 @@ Each decision is compared with the best one. Its loss is the difference in win c
 from 0.015 (doubtful, ?!), 0.03 (bad, ?) and 0.06 (very bad, ??): half of GNU Backgammon's thresholds, because its \
 equities range from -1 to 1. The luck of a throw is the win chance with it minus the win chance before it.
 
-Each side is rated by its mean loss over the decisions with a choice: below 0.001 flawless, 0.0025 masterly, 0.004 \
-very strong, 0.006 strong, 0.009 solid, 0.013 casual, 0.0175 careless, above that reckless. The luck-adjusted result \
-is the result minus the side's luck plus the other side's.
+Each side is rated by its losses as a share of those of random moves at the same decisions: below 0.5 % flawless, 2 % \
+masterly, 5 % very strong, 10 % strong, 20 % solid, 40 % casual, 70 % careless, above that reckless. There is no rating \
+below ten decisions, or if random moves may do as well. The luck-adjusted result is the result minus the side's luck \
+plus the other side's.
 
 Win chances are exact where tables cover the position. Estimates are marked with ~. The result minus the win chance \
 at the start equals luck minus losses; for estimates, add how much they changed when the next move re-evaluated the \
 position.
 
+Several records give a row for each side of each game, and the totals of the players. A game takes about a second; \
+each further ply of --depth takes about ten times as long.
+
 Examples:
   senet review game.senet
   senet review game.senet --format html --out game.html
+  senet review game.senet fair.senet --format csv
   senet review game.senet --time 1
   senet review - --format json < game.senet";
 
@@ -410,9 +417,9 @@ Examples:
 pub(crate) const ROLLOUT: &str = "\
 Both sides play with the evaluator of the ruleset until the game is won or reaches a position in the tables. The luck \
 of the throws is subtracted from the results, which makes them far more precise. The 95 % confidence interval covers \
-the random error of the rollout; it does not cover the mistakes of the players. Fewer than \
-eight games have no interval. Tables are used only if --tables \
-names them, so that the same seed gives the same answer. Ctrl-C prints the games played so far.
+the random error of the rollout; it does not cover the mistakes of the players. Fewer than eight games have no \
+interval. Tables are used only if --tables names them, so that the same seed gives the same answer. A move of a full \
+ruleset takes about ten seconds with 1296 games. Ctrl-C prints the games played so far.
 
 In JSON, `win` is the win chance of the side to throw or, with --throw, of the side to move with its best move. \
 `moves` lists the moves, best first. `unadjusted` is the fraction of games won, luck included.

@@ -64,5 +64,5 @@ pub use limits::{LimitError, Limits};
 pub use log::{LogFormat, init_log};
 pub use pages::{HISTORY_LANGUAGES, history, static_site};
 pub use server::{Server, serve};
-pub use settings::{Listen, MetricsAccess, Settings};
+pub use settings::{Listen, MetricsAccess, Settings, TableFiles};
 pub use store::DatabaseError;

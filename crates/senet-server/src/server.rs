@@ -141,6 +141,7 @@ mod tests {
     use std::future::pending;
 
     use super::*;
+    use crate::TableFiles;
     use crate::clock::ClockNote;
     use crate::store::WriteOp;
     use crate::store::tests::setup;
@@ -165,7 +166,7 @@ mod tests {
         let settings = Settings {
             listen: Listen::At(SocketAddr::from(([127, 0, 0, 1], 0))),
             database: Some(format!("sqlite:{}", folder.join("games.sqlite").display())),
-            tables: Some(folder.join("tables")),
+            tables: TableFiles::Folder(folder.join("tables")),
             ..Settings::default()
         };
         let days = i64::from(settings.limits.days_kept);

@@ -12,7 +12,7 @@ use crate::metrics::Metrics;
 use crate::rate_limits::RateLimits;
 use crate::registry::GameRegistry;
 use crate::resources::Resources;
-use crate::settings::Settings;
+use crate::settings::{Settings, TableFiles};
 use crate::store::Store;
 
 /// The memory for win chances that were computed before, in bytes.
@@ -79,10 +79,16 @@ fn puzzles_size(found: &Arc<PuzzleSearch>) -> usize {
     size_of_val(puzzles) + puzzles.iter().map(|puzzle| size_of_val(puzzle.ranked.as_slice())).sum::<usize>()
 }
 
-/// The tablebases in the directory of the settings or the usual one. If neither is known, small tables are
-/// built in the temporary directory.
+/// The tablebases in the directory of the settings. If the environment names no cache directory, tables are saved in
+/// the temporary directory.
 fn tablebases(settings: &Settings) -> TablebaseCache {
-    let directory = tables_directory(settings.tables.as_deref());
-    let directory = directory.unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"));
-    TablebaseCache::new(directory, |message| tracing::warn!("{message}"))
+    let notifier = |message: &str| tracing::warn!("{message}");
+    let directory = match &settings.tables {
+        TableFiles::None => return TablebaseCache::in_memory(notifier),
+        TableFiles::Folder(folder) => folder.clone(),
+        TableFiles::Auto => {
+            tables_directory(None).unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"))
+        }
+    };
+    TablebaseCache::new(directory, notifier)
 }

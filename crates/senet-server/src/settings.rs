@@ -19,12 +19,24 @@ pub struct Settings {
     /// The database: `sqlite:FILE` or `postgres://USER@HOST/NAME`. Without one, an SQLite file in the user's
     /// data folder.
     pub database: Option<String>,
-    /// The folder of the exact tables. Without one, the usual folder of the user.
-    pub tables: Option<PathBuf>,
+    /// The files of exact tables.
+    pub tables: TableFiles,
     /// The limits on what clients may ask for.
     pub limits: Limits,
     /// Who may read the metrics.
     pub metrics: MetricsAccess,
+}
+
+/// The files of exact tables that a server reads and writes.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum TableFiles {
+    /// None: small games are solved in memory.
+    None,
+    /// Those in the user's cache directory.
+    #[default]
+    Auto,
+    /// Those in this folder, which is created if a table is saved.
+    Folder(PathBuf),
 }
 
 /// Who may read the metrics.

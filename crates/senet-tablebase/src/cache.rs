@@ -27,7 +27,8 @@ use crate::on_demand::OnDemandTablebase;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct TablebaseCache {
-    directory: PathBuf,
+    /// `None` if no files are read or written.
+    directory: Option<PathBuf>,
     notifier: Notifier,
     /// Values of all tables.
     blocks: Arc<BlockCache>,
@@ -49,8 +50,25 @@ impl TablebaseCache {
 
     /// An empty cache for the tables in `directory`. `notifier` is called for builds that take long.
     pub fn new(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
+        TablebaseCache { directory: Some(directory.into()), ..TablebaseCache::in_memory(notifier) }
+    }
+
+    /// An empty cache that reads and writes no files: small games are built in memory.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::TablebaseCache;
+    /// let cache = TablebaseCache::in_memory(|message| eprintln!("{message}"));
+    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    /// let tablebase = cache.get(&rules)?;
+    /// tablebase.build_up_to(1)?;
+    /// assert!(tablebase.tables(&[]).is_empty());
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
+    pub fn in_memory(notifier: Notifier) -> TablebaseCache {
         let blocks = Arc::new(BlockCache::new(TablebaseCache::BLOCK_BYTES));
-        TablebaseCache { directory: directory.into(), notifier, blocks, entries: Mutex::default() }
+        TablebaseCache { directory: None, notifier, blocks, entries: Mutex::default() }
     }
 
     /// Returns the tablebase of a ruleset, and opens it if necessary. If the cache is full, the least
@@ -70,9 +88,14 @@ impl TablebaseCache {
             Some(preset) => (Arc::new(Ruleset::preset(*preset)), Saving::Save),
             None => (Arc::clone(rules), Saving::KeepInMemory),
         };
-        let opened = OnDemandTablebase::open_checked(&rules, &self.directory, &self.blocks, self.notifier)?;
-        let opened = Arc::new(opened.with_saving(saving));
-        Ok(Arc::clone(tablebase.insert(opened)))
+        let opened = match &self.directory {
+            None => OnDemandTablebase::in_memory(&rules).with_notifier(self.notifier),
+            Some(directory) => {
+                OnDemandTablebase::open_checked(&rules, directory, &self.blocks, self.notifier)?
+                    .with_saving(saving)
+            }
+        };
+        Ok(Arc::clone(tablebase.insert(Arc::new(opened))))
     }
 
     /// The entry of these rules, which becomes the most recently used one.

@@ -10,9 +10,9 @@ use super::{TablesArgs, ThreadArgs, whole};
 
 #[derive(Args, Debug)]
 pub(crate) struct Review {
-    /// The record of the game (`-` is standard input)
-    #[arg(value_hint = ValueHint::FilePath)]
-    pub(crate) file: String,
+    /// The records of the games (`-` is standard input); several give a line for each side of each game
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<String>,
     #[command(flatten)]
     pub(crate) tables: TablesArgs,
     /// The search depth in plies for positions outside the tables
@@ -35,9 +35,11 @@ pub(crate) struct Review {
 pub(crate) enum ReviewFormat {
     /// Text for people
     Text,
-    /// JSON for programs
+    /// JSON for programs, a line for each record
     Json,
-    /// A self-contained page for a browser
+    /// CSV with a row for each side of each game
+    Csv,
+    /// A self-contained page for a browser, of one record
     Html,
 }
 

@@ -1,10 +1,11 @@
 //! The arguments of `senet serve`.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 
 use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
+
+use super::table_choice::{self, Tables};
 
 #[derive(Args, Debug, Default)]
 pub(crate) struct Serve {
@@ -20,11 +21,13 @@ pub(crate) struct Serve {
     /// The data directory is $XDG_DATA_HOME, or ~/.local/share if that is not set.
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
-    /// The directory of the exact tables [default: senet/tables in the cache directory]
+    /// The exact tables: none, auto (senet/tables in the cache directory), or a directory, which is created
     ///
-    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set.
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub(crate) tables: Option<PathBuf>,
+    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no table is read or written;
+    /// small games are solved in memory.
+    #[arg(long, value_name = "none|auto|DIR", default_value = "auto", value_parser = table_choice::tables)]
+    #[arg(value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Tables,
     /// Set a rate or size limit, such as spectators=50; may be repeated
     #[arg(long = "limit", value_name = "NAME=NUMBER")]
     pub(crate) limits: Vec<String>,

@@ -14,11 +14,12 @@ use senet_tablebase::{OnDemandTablebase, tables_directory};
 use crate::output;
 
 /// The exact tables that a command uses.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Tables {
     /// No files are read or written.
     None,
     /// Those in the cache directory.
+    #[default]
     Auto,
     /// Those in this directory.
     Directory(PathBuf),

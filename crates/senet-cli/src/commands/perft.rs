@@ -55,7 +55,7 @@ struct Count {
 /// Counts the nodes at every depth up to the last, until the command is interrupted.
 fn count(rules: &Ruleset, position: &Position, last: u32, interrupted: &AtomicBool) -> Result<Vec<Count>> {
     let (rules, position) = (rules.clone(), *position);
-    interrupt::deepening(interrupted, last.max(1), move |sender| {
+    interrupt::deepening(interrupted, last.max(1), "", move |sender| {
         for depth in last.min(1)..=last {
             let (nodes, seconds) = timed_perft(rules.plan(), &position, depth);
             if sender.send(Count { depth, nodes, seconds }).is_err() {

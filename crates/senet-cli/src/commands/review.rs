@@ -2,49 +2,69 @@
 
 mod page;
 mod rows;
+mod sides;
 mod text;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use schemars::JsonSchema;
 use senet::{Record, escape_controls, escape_controls_in_json};
 use senet_play::{ReviewedGame, Tablebase};
 use senet_tablebase::{review_within_time, tablebase_for_review};
 use senet_wire::Review;
+use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::arguments::{self, ReviewFormat};
 use crate::files::{self, Document};
+use crate::interrupt::Interrupted;
 use crate::output::{Output, counted};
 use crate::sources::{Estimates, Sources};
 use crate::{interrupt, record};
 
+/// A reviewed record.
+struct Reviewed<'a> {
+    /// Its file, as it was named.
+    file: &'a str,
+    game: ReviewedGame<'a>,
+    sources: Sources,
+}
+
+/// A reviewed record in JSON.
+#[derive(JsonSchema, Serialize)]
+pub(super) struct FileReview<'a> {
+    /// The file of the record, as it was named.
+    file: &'a str,
+    #[serde(flatten)]
+    review: Review,
+}
+
 pub(super) fn run(args: &arguments::Review) -> Result<()> {
-    let record = record::read(&args.file)?;
-    let tablebase = args.tables.tables.open(record.game.rules())?;
-    tablebase_for_review(&record.game, &tablebase)?;
-    let probe = tablebase.tracking_probe();
-    let snapshot: Arc<dyn Tablebase> = probe.clone();
+    if args.files.len() > 1 && args.format == ReviewFormat::Html {
+        bail!("a page shows one game; name one record, or choose another --format");
+    }
+    // All are read before the first is reviewed, so that a wrong file costs no time.
+    let records =
+        args.files.iter().map(|file| Ok((file, record::read(file)?))).collect::<Result<Vec<_>>>()?;
     let interrupted = interrupt::flag()?;
-    let (review, depth) = search(args, &record, &snapshot, &interrupted)?;
-    let reviewed = ReviewedGame { record: &record, review, depth };
-    let estimates = if reviewed.review.is_exact() { Estimates::Unused } else { Estimates::Used };
-    let used = probe.take_used_tables();
-    let sources = Sources::of(&args.tables.tables, &tablebase, &used, estimates);
-    let text = match args.format {
-        ReviewFormat::Text => {
-            escape_controls(&format!("{}\n{}", text::review(&reviewed), sources.text())).into_owned()
+    let mut games: Vec<Reviewed<'_>> = Vec::new();
+    for (number, (file, record)) in (1..).zip(&records) {
+        let label = match records.len() {
+            1 => String::new(),
+            count => format!("game {number} of {count}, "),
+        };
+        match review(args, file, record, &label, &interrupted) {
+            // Of several records, those are shown that were reviewed to the same depth.
+            Ok(_) if records.len() > 1 && interrupt::proceed(&interrupted).is_break() => break,
+            Ok(game) => games.push(game),
+            Err(error) if error.is::<Interrupted>() && !games.is_empty() => break,
+            Err(error) => return Err(error),
         }
-        ReviewFormat::Json => {
-            let rules = record.game.rules();
-            let answer = Answer::about(rules, Review::of(&reviewed))
-                .with_sources(sources)
-                .with_interruption(&interrupted);
-            escape_controls_in_json(&serde_json::to_string(&answer)?).into_owned() + "\n"
-        }
-        ReviewFormat::Html => escape_controls(&page::review(&reviewed, &sources)?).into_owned(),
-    };
+    }
+    let count = if records.len() == 1 { Count::One } else { Count::Several };
+    let text = written(args.format, count, &games, &interrupted)?;
     let mut output = Output::open();
     match &args.out {
         None => output.raw(&text)?,
@@ -54,7 +74,66 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
         }
     }
     output.flush()?;
-    interrupt::end(&interrupted, || format!("a search of {}", counted(u64::from(depth), "ply")))
+    interrupt::end(&interrupted, || match &games[..] {
+        [only] if records.len() == 1 => {
+            format!("a search of {}", counted(u64::from(only.game.depth), "ply"))
+        }
+        games => counted(games.len() as u64, "game"),
+    })
+}
+
+/// Whether one record was named, whose plies are shown in text, or several.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Count {
+    One,
+    Several,
+}
+
+/// The answer in a format.
+fn written(
+    format: ReviewFormat,
+    count: Count,
+    games: &[Reviewed<'_>],
+    interrupted: &AtomicBool,
+) -> Result<String> {
+    let each = |text: &dyn Fn(&Reviewed<'_>) -> Result<String>| games.iter().map(text).collect();
+    let text: String = match format {
+        ReviewFormat::Json => return each(&|game| json(game, interrupted)),
+        ReviewFormat::Html => each(&|game| page::review(&game.game, &game.sources))?,
+        ReviewFormat::Csv => sides::csv(games)?,
+        ReviewFormat::Text if count == Count::Several => sides::text(games),
+        ReviewFormat::Text => {
+            each(&|game| Ok(format!("{}\n{}", text::review(&game.game), game.sources.text())))?
+        }
+    };
+    Ok(escape_controls(&text).into_owned())
+}
+
+/// A reviewed record as a line of JSON.
+fn json(Reviewed { file, game, sources }: &Reviewed<'_>, interrupted: &AtomicBool) -> Result<String> {
+    let answer = Answer::about(game.record.game.rules(), FileReview { file, review: Review::of(game) })
+        .with_sources(sources.clone())
+        .with_interruption(interrupted);
+    Ok(escape_controls_in_json(&serde_json::to_string(&answer)?).into_owned() + "\n")
+}
+
+/// Reviews a record.
+fn review<'a>(
+    args: &arguments::Review,
+    file: &'a str,
+    record: &'a Record,
+    label: &str,
+    interrupted: &AtomicBool,
+) -> Result<Reviewed<'a>> {
+    let tablebase = args.tables.tables.open(record.game.rules())?;
+    tablebase_for_review(&record.game, &tablebase)?;
+    let probe = tablebase.tracking_probe();
+    let snapshot: Arc<dyn Tablebase> = probe.clone();
+    let (review, depth) = search(args, record, &snapshot, label, interrupted)?;
+    let estimates = if review.is_exact() { Estimates::Unused } else { Estimates::Used };
+    let used = probe.take_used_tables();
+    let sources = Sources::of(&args.tables.tables, &tablebase, &used, estimates);
+    Ok(Reviewed { file, game: ReviewedGame { record, review, depth }, sources })
 }
 
 /// Reviews the game to greater and greater depths until the command is interrupted. Returns the deepest review with
@@ -63,11 +142,12 @@ fn search(
     args: &arguments::Review,
     record: &Record,
     values: &Arc<dyn Tablebase>,
+    label: &str,
     interrupted: &AtomicBool,
 ) -> Result<(senet_play::Review, u32)> {
     let (record, values, threads) = (record.clone(), Arc::clone(values), args.threads.count());
     let (time, last) = (args.time, args.depth);
-    let found = interrupt::deepening(interrupted, last, move |sender| {
+    let found = interrupt::deepening(interrupted, last, label, move |sender| {
         let last = if time.is_some() { 1 } else { last };
         for depth in 1..=last {
             let review = ReviewedGame::to_depth(&record, Some(&values), threads, depth).review;

@@ -44,7 +44,13 @@ fn list(format: Format) -> Result<()> {
     let entries = RulesetSummary::all();
     let mut output = Output::open();
     match format {
-        Format::Json => output.indented_json(&entries)?,
+        Format::Json => {
+            let answer = |entry: RulesetSummary| {
+                let rules = ruleset::ruleset(entry.name, [""; 0])?;
+                Ok(Answer::about(&rules, entry))
+            };
+            output.indented_json(&entries.into_iter().map(answer).collect::<Result<Vec<_>>>()?)?;
+        }
         Format::Text => {
             let mut table = Table::new([
                 ("name", Align::Left),

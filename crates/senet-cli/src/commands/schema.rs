@@ -3,8 +3,9 @@
 use anyhow::{Context, Result};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
-use senet_wire::{GameTranscript, Moves, Puzzles, Review, RulesetDetails, RulesetSummary};
+use senet_wire::{GameTranscript, Moves, Puzzles, RulesetDetails, RulesetSummary};
 
+use super::review::FileReview;
 use crate::answer::Answer;
 use crate::json::{
     BookReport, LadderReport, MatchReport, OpeningsReport, PerftReport, PlayoutsReport, RolloutReport,
@@ -33,17 +34,17 @@ const SCHEMAS: &[(&str, MakeSchema)] = &[
     #[cfg(feature = "train")]
     ("regret", schema::<Answer<RegretReport<'static>>>),
     ("replay", schema::<Answer<GameTranscript>>),
-    ("review", schema::<Answer<Review>>),
+    ("review", schema::<Answer<FileReview<'static>>>),
     ("rollout", schema::<Answer<RolloutReport<'static>>>),
     ("rules diff", schema::<Answer<RulesDiff>>),
-    ("rules list", schema::<Vec<RulesetSummary>>),
+    ("rules list", schema::<Vec<Answer<RulesetSummary>>>),
     ("rules show", schema::<Answer<RulesetDetails>>),
     ("series", schema::<Answer<SeriesReport<'static>>>),
     ("solve", schema::<Answer<SolveReport<'static>>>),
     ("table book", schema::<Answer<BookReport<'static>>>),
     ("table info", schema::<TableInfo>),
     ("table list", schema::<Vec<TableEntry>>),
-    ("table verify", schema::<VerifyReport>),
+    ("table verify", schema::<Answer<VerifyReport>>),
     #[cfg(feature = "train")]
     ("train", schema::<Answer<TrainReport<'static>>>),
     ("value", schema::<Answer<SearchedValue<'static>>>),

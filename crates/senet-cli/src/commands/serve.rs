@@ -3,9 +3,9 @@
 use std::net::SocketAddr;
 
 use anyhow::Result;
-use senet_server::{Limits, Listen, Settings};
+use senet_server::{Limits, Listen, Settings, TableFiles};
 
-use crate::arguments::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
+use crate::arguments::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve, Tables};
 use crate::{browser, output, ruleset};
 
 /// Runs the server with default arguments and opens the home page in a browser.
@@ -31,7 +31,11 @@ fn contexts(args: &Serve) -> Result<Settings> {
         listen: args.address.map(Listen::At).unwrap_or_default(),
         public_url: args.public.clone(),
         database: args.database.clone(),
-        tables: args.tables.clone(),
+        tables: match args.tables.clone() {
+            Tables::None => TableFiles::None,
+            Tables::Auto => TableFiles::Auto,
+            Tables::Directory(folder) => TableFiles::Folder(folder),
+        },
         limits,
         metrics: match args.metrics {
             MetricsAccess::Local => senet_server::MetricsAccess::Local,

@@ -11,6 +11,7 @@ use senet_table::map::trusted::map_folder;
 use senet_table::{FORMAT_VERSION, Header, Table, TableError, list_tables, table_path};
 use senet_wire::Options;
 
+use crate::answer::Answer;
 use crate::arguments::{Format, TableCommand};
 use crate::json::{ProofReport, TableEntry, TableInfo, VerifyReport};
 use crate::output::{Output, counted};
@@ -236,6 +237,9 @@ fn verify(
         Proof::Trust => None,
     };
     let report = VerifyReport {
+        rules: rules.spec().name.clone(),
+        options: Options::of(rules.spec()),
+        proven_error: as_fraction(header.proof.error),
         file: shown.to_string(),
         checksums: "right",
         checked: found.checked,
@@ -253,7 +257,7 @@ fn verify(
     };
     let mut output = Output::open();
     match format {
-        Format::Json => output.json(&report)?,
+        Format::Json => output.json(&Answer::about(&rules, report))?,
         Format::Text => output.text(&format!(
             "All checksums are right.\n{} of {} positions checked.\n\
              Largest residual {:.3e}{}; the bounds allow {:.3e}.\n{}",

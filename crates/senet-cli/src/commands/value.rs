@@ -99,7 +99,7 @@ fn search(
     interrupted: &AtomicBool,
 ) -> Result<(PositionEvaluation, u32)> {
     let (tablebase, position, throw) = (Arc::clone(tablebase), query.position, query.throw);
-    let found = interrupt::deepening(interrupted, last, move |sender| {
+    let found = interrupt::deepening(interrupted, last, "", move |sender| {
         for depth in 1..=last {
             let found = PositionEvaluator::new(&tablebase, Limits::depth(depth)).evaluate(&position, throw);
             let is_final = found.as_ref().map_or(true, PositionEvaluation::is_exact);

@@ -54,6 +54,10 @@ pub(crate) struct TableInfo {
 /// The output of `senet table verify`.
 #[derive(JsonSchema, Serialize)]
 pub(crate) struct VerifyReport {
+    /// The name of the ruleset.
+    pub(crate) rules: String,
+    /// Its options.
+    pub(crate) options: Options,
     pub(crate) file: String,
     /// Always `right`: a wrong checksum makes the command fail.
     pub(crate) checksums: &'static str,
@@ -62,6 +66,8 @@ pub(crate) struct VerifyReport {
     /// The number of positions in the table.
     pub(crate) positions: u64,
     pub(crate) largest_residual: f64,
+    /// The error that the table states; with `--bounds` it was proved again.
+    pub(crate) proven_error: f64,
     /// The position with the largest residual.
     pub(crate) at: Option<String>,
     /// The largest residual that the stated bounds allow.

@@ -35,4 +35,5 @@ mod tables;
 #[cfg(unix)]
 mod terminal;
 mod train;
+mod transcript;
 mod value;

@@ -254,3 +254,52 @@ fn page_is_accessible() {
         assert!(label.contains("cones on ") && label.contains("spools on "), "{label}");
     }
 }
+
+#[test]
+fn reviews_several_records_at_once() {
+    let mut record = complete_game();
+    record.headers.cones = Some("Anna".to_owned());
+    let folder = folder("reviews_several_records_at_once");
+    let [first, second] = ["one.senet", "two.senet"].map(|name| file(&folder, name, record.to_string()));
+    let both =
+        |format: &str| senet(["review", &first, &second, "--tables", tait_tables(), "--format", format]);
+    let lines: Vec<Value> =
+        both("json").done().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!((&lines[0]["file"], &lines[1]["file"]), (&first.clone().into(), &second.clone().into()));
+    let alone = reviewed(&record, &["--format", "json"]).json();
+    assert_eq!(lines[0]["sides"], alone["sides"], "reviewed as alone");
+
+    let table = both("csv").done();
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let header = reader.headers().unwrap().clone();
+    let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+    assert_eq!(rows.len(), 4, "{table}");
+    for (row, (line, side)) in
+        rows.iter().zip(lines.iter().flat_map(|line| Side::BOTH.map(|side| (line, side))))
+    {
+        let cell = |name: &str| &row[header.iter().position(|column| column == name).unwrap()];
+        let summary = &line["sides"][side.name()];
+        assert_eq!((cell("file"), cell("side")), (line["file"].as_str().unwrap(), side.name()));
+        assert_eq!(cell("decisions"), summary["decisions"].to_string());
+        for name in ["loss", "luck", "luck_adjusted"] {
+            assert_eq!(cell(name).parse::<f64>().unwrap(), number(&summary[name]), "{name}");
+        }
+        assert_eq!(cell("rules"), "tait");
+    }
+
+    let text = both("text").done();
+    let of_anna = text.lines().find(|line| line.starts_with("Anna")).expect("a row for the player");
+    let decisions = 2 * lines[0]["sides"]["cones"]["decisions"].as_u64().unwrap();
+    assert!(of_anna.split_whitespace().any(|cell| cell == decisions.to_string()), "{text}");
+    let refusal = both("html").refused();
+    assert!(refusal.contains("a page shows one game"), "{refusal}");
+}
+
+#[test]
+fn names_the_wrong_record_before_any_review() {
+    let folder = folder("names_the_wrong_record_before_any_review");
+    let wrong = file(&folder, "wrong.senet", "no record");
+    let refusal = senet(["review", "sample:modern", &wrong]).refused();
+    assert!(refusal.contains("wrong.senet"), "{refusal}");
+}

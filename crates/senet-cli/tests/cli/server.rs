@@ -43,8 +43,13 @@ struct Program {
 impl Program {
     /// Starts a server on a free port with a database, and its log in a folder.
     fn start(folder: &Path, database: &str) -> Program {
+        Program::start_with(folder, database, &[])
+    }
+
+    /// The same with more arguments.
+    fn start_with(folder: &Path, database: &str, arguments: &[&str]) -> Program {
         let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
-        command.args(["serve", "--address", "127.0.0.1:0", "--database", database]);
+        command.args(["serve", "--address", "127.0.0.1:0", "--database", database]).args(arguments);
         command.args(["--log", "json", "--log-level", "debug"]);
         for limit in HIGH_LIMITS {
             command.args(["--limit", limit]);
@@ -95,21 +100,40 @@ async fn ask(address: &str, request: String) -> String {
     answer.split_once("\r\n\r\n").expect("head and body").1.to_owned()
 }
 
-async fn open_game(address: &str) -> Value {
-    let body = json!({
-        "rules": "tait", "options": { "pieces": 1 }, "cones": { "kind": "person" }, "spools": { "kind": "link" }
-    })
-    .to_string();
+/// The answer to a POST request.
+async fn post(address: &str, path: &str, body: &Value) -> Value {
+    let body = body.to_string();
     let answer = ask(
         address,
         format!(
-            "POST /api/v1/games HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+            "POST /api/v1/{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
              Content-Length: {}\r\n\r\n{body}",
             body.len()
         ),
     )
     .await;
     serde_json::from_str(&answer).unwrap()
+}
+
+async fn open_game(address: &str) -> Value {
+    let body = json!({
+        "rules": "tait", "options": { "pieces": 1 }, "cones": { "kind": "person" }, "spools": { "kind": "link" }
+    });
+    post(address, "games", &body).await
+}
+
+#[tokio::test]
+async fn writes_tables_only_where_it_may() {
+    let question = json!({ "rules": "modern", "position": "10/10/4c3s1 c - -" });
+    for (tables, is_saved) in [("none", false), ("auto", true)] {
+        let folder = folder(&format!("tables-{tables}"));
+        let program = Program::start_with(&folder, &sqlite(&folder), &["--tables", tables]);
+        let value = post(&program.address, "value", &question).await;
+        assert_eq!(value["exact"], true, "{value}");
+        drop(program);
+        assert_eq!(folder.join("senet/tables").is_dir(), is_saved, "--tables {tables}");
+        fs::remove_dir_all(folder).expect("the folder is removed");
+    }
 }
 
 /// Plays one side of a game. After a lost connection the player reconnects with the events received so far,

@@ -99,6 +99,8 @@ fn verifies_table_and_detects_damage() {
     let verify = |arguments: &[&str]| senet([&["table", "verify", text(&file)], arguments].concat());
     let all = verify(&["--format", "json"]).json();
     assert_eq!((&all["checked"], &all["positions"]), (&812.into(), &812.into()));
+    assert_eq!((&all["rules"], &all["options"]), (&"modern".into(), &serde_json::json!({ "pieces": "1" })));
+    assert!(all["fingerprint"].is_string() && all["program"].is_string(), "{all}");
     let [residual, explained] = ["largest_residual", "explained"].map(|field| all[field].as_f64().unwrap());
     assert!((0.0..1e-6).contains(&residual) && residual <= explained && explained <= 1.1e-4, "{all}");
     let sample = verify(&["--sample", "50", "--seed", "3", "--format", "json"]).json();

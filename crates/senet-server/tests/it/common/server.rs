@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use senet_server::{Limits, Listen, Server, Settings};
+use senet_server::{Limits, Listen, Server, Settings, TableFiles};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -44,7 +44,7 @@ impl TestServer {
         let settings = Settings {
             listen: Listen::At("127.0.0.1:0".parse().unwrap()),
             database: Some(database.map_or(file, str::to_owned)),
-            tables: Some(folder.join("tables")),
+            tables: TableFiles::Folder(folder.join("tables")),
             limits,
             public_url: public_url.map(str::to_owned),
             ..Settings::default()
