@@ -1,5 +1,5 @@
-//! Prepares the files of the pages: copies `assets/` to `OUT_DIR/assets`, scripts without their comments and
-//! indentation. Each page has one script and one style sheet, in which all of its modules and style sheets are bundled.
+//! Prepares the files of the pages: copies `assets/` to `OUT_DIR/assets`, scripts and style sheets without their comments
+//! and indentation. Each page has one script and one style sheet, in which all of its modules and style sheets are bundled.
 //! `src/pages.rs` embeds the result.
 //!
 //! The engine for browsers is one of the files if `cargo xtask wasm` has built it. Without it the pages ask the server.
@@ -117,6 +117,8 @@ fn read(folder: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
             read(&path, &format!("{name}/"), files)?;
         } else if name.ends_with(".js") {
             files.insert(name, without_comments(&fs::read_to_string(path)?).into_bytes());
+        } else if name.ends_with(".css") {
+            files.insert(name, plain_style(&fs::read_to_string(path)?).into_bytes());
         } else {
             files.insert(name, fs::read(path)?);
         }
@@ -274,6 +276,15 @@ fn without_comments(script: &str) -> String {
         result.push('\n');
     }
     result
+}
+
+/// A style sheet without comments, empty lines and indentation. Its strings contain no comments.
+fn plain_style(sheet: &str) -> String {
+    let mut parts = sheet.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let text = parts.fold(first, |text, part| text + part.split_once("*/").map_or("", |(_, style)| style));
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// Whether a line is a comment, or the beginning of one. Code may follow a comment, as in `/** @type {Side} */ (side)`.

@@ -9,12 +9,14 @@
 //! - `value` has the [`ValueQuestion`], and `records` the replay of a record and the checks before a review.
 //! - `rollout` plays games from a position ([`Rollouts`]).
 //! - `print` draws sheets, with the feature `print`.
+//! - `qr` draws QR codes of addresses: [`qr_code`].
 //! - `problem` has the error of every path: a [`Problem`] with a code and a sentence.
 
 mod moves;
 #[cfg(feature = "print")]
 mod print;
 mod problem;
+mod qr;
 mod query;
 mod records;
 mod rollout;
@@ -25,6 +27,7 @@ pub use moves::{Moves, RefusalQuestion, refusal};
 #[cfg(feature = "print")]
 pub use print::{PrintJob, Sheets};
 pub use problem::{Problem, ProblemKind};
+pub use qr::{LONGEST_QR_TEXT, QrQuestion, qr_code};
 pub use query::{NamedRules, ResolvedQuery, UrlQuery};
 pub use records::{MAX_PLIES, RecordBody, parse_for_review, replay};
 pub use rollout::{RolloutQuestion, Rollouts};

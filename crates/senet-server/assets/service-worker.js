@@ -9,6 +9,9 @@
 // Pages and files come from one cache, and so from one version. Another version is fetched beside it and takes over when
 // the user says so, or when no page is open.
 
+/** The pages whose path names a subject, such as `play/GAME`. */
+const WITH_SUBJECTS = ["play", "rules", "projector"];
+
 const CACHE = `senet-${VERSION}`;
 const root = new URL(registration.scope);
 const assets = new URL(`assets/${VERSION}/`, root).href;
@@ -50,7 +53,7 @@ function pageFor(url) {
   const path = url.pathname.slice(root.pathname.length).replace(/(index\.html|\/)$/, "");
   const [first] = path.split("/");
   const among = (/** @type {string} */ name) => PAGES.find((page) => page.replace(/\/$/, "") === name);
-  return among(path) ?? (path.startsWith("play/") || path.startsWith("rules/") ? among(first) : undefined);
+  return among(path) ?? (WITH_SUBJECTS.includes(first) ? among(first) : undefined);
 }
 
 /** @param {Request} request @param {string} address under which the cache has it */
@@ -68,6 +71,8 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== root.origin || !url.href.startsWith(root.href)) return;
   if (request.mode === "navigate") {
+    // The server says which sites may show a board in their pages.
+    if (url.searchParams.has("embed")) return;
     const page = pageFor(url);
     if (page !== undefined) event.respondWith(fromCache(request, new URL(page, root).href));
   } else if (url.href.startsWith(assets)) {

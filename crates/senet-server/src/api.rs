@@ -13,6 +13,7 @@ mod openapi;
 mod played;
 mod print;
 mod puzzles;
+mod qr;
 mod query;
 mod records;
 mod rollout;
@@ -36,7 +37,7 @@ pub(crate) fn router() -> Router<AppState> {
 }
 
 /// Every path below `/api/v1` with its handler.
-fn routes() -> [(&'static str, MethodRouter<AppState>); 18] {
+fn routes() -> [(&'static str, MethodRouter<AppState>); 19] {
     [
         ("/rules", get(rules::list)),
         ("/rules/{name}", get(rules::one)),
@@ -48,6 +49,7 @@ fn routes() -> [(&'static str, MethodRouter<AppState>); 18] {
         ("/rollout", post(rollout::rollout)),
         ("/played", post(played::played)),
         ("/puzzles", get(puzzles::puzzles)),
+        ("/qr", post(qr::qr)),
         ("/print/{part}", get(print::print)),
         ("/addresses", get(addresses::addresses)),
         ("/openapi.json", get(openapi::description)),

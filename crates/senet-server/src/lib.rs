@@ -17,7 +17,7 @@
 //!   waits for the signal to stop, and `services` and `resources` hold what its parts share.
 //! - `accept`: accepts connections, as many as `address_counts` and `open_files` allow.
 //! - `router`: routes and middleware. `rate_limits` refuses clients that ask for too much; `headers` adds
-//!   security headers; `problem` is the form of every error; `metrics` counts.
+//!   security headers, by which `embed` lets other sites show boards; `problem` is the form of every error; `metrics` counts.
 //! - `pages`: the pages and their files, embedded in the program.
 //! - `api`: the JSON interface, of which most is stateless. Long computations run on the `compute_pool`, and
 //!   `answer_cache` keeps their answers.
@@ -38,6 +38,7 @@ mod body;
 mod client;
 mod clock;
 mod compute_pool;
+mod embed;
 mod error;
 mod headers;
 mod limits;
@@ -59,6 +60,7 @@ mod shutdown;
 mod store;
 mod system;
 
+pub use embed::{EmbedOrigin, ParseEmbedOriginError};
 pub use error::ServeError;
 pub use limits::{LimitError, Limits};
 pub use log::{LogFormat, init_log};

@@ -24,12 +24,14 @@ use files::{File, file};
 pub use plain_text::{HISTORY_LANGUAGES, history};
 pub use site::static_site;
 
-/// Pages whose path names a subject: `/play/ID`, `/rules/NAME`.
-const WITH_SUBJECTS: [&str; 2] = ["play", "rules"];
+/// Pages whose path names a subject: `/play/ID`, `/rules/NAME`, `/projector/ID`.
+const WITH_SUBJECTS: [&str; 3] = ["play", "rules", "projector"];
 /// The paths of all pages below the root, except those with subjects.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 15] = [
     "",
     "play",
+    "projector",
+    "kiosk",
     "learn",
     "rules",
     "puzzles",
@@ -100,7 +102,9 @@ pub(crate) async fn page(
     match found {
         Some((file, name, _)) if !uri.path().starts_with(FILES) && name.ends_with(".html") => {
             let address = Address::new(&origin, uri.path(), uri.query());
-            text_response(&name, page_with(&name, &file, address), &headers)
+            let page = page_with(&name, &file, address);
+            let page = if services.settings.embed_origins.is_empty() { page } else { embeddable(&page) };
+            text_response(&name, page.into_bytes(), &headers)
         }
         Some((file, name, caching)) => match compressed(&name, &headers) {
             Some(file) => {
@@ -134,11 +138,16 @@ fn origin(public_url: Option<&str>, headers: &HeaderMap) -> String {
 }
 
 /// A page with what the server adds to it.
-fn page_with(name: &str, page: &File, address: Address<'_>) -> Vec<u8> {
+fn page_with(name: &str, page: &File, address: Address<'_>) -> String {
     let translated = address.language.filter(|_| name == "pages/history.html");
     let history = translated.and_then(|language| file(&format!("pages/history/{language}.html")));
     let history = history.as_ref().map(|file| String::from_utf8_lossy(&file.data));
-    document(&String::from_utf8_lossy(&page.data), address, history.as_deref()).into_bytes()
+    document(&String::from_utf8_lossy(&page.data), address, history.as_deref())
+}
+
+/// A page that offers to show its board in pages of other sites.
+fn embeddable(page: &str) -> String {
+    page.replacen("<html ", "<html data-embeddable ", 1)
 }
 
 /// A response with a text that depends on the request's address.

@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::embed::EmbedOrigin;
 use crate::limits::Limits;
 
 /// Proxies keep unused connections for less than this time; Caddy does for two minutes.
@@ -25,6 +26,8 @@ pub struct Settings {
     pub limits: Limits,
     /// Who may read the metrics.
     pub metrics: MetricsAccess,
+    /// The sites that may show boards of this server in their pages.
+    pub embed_origins: Vec<EmbedOrigin>,
 }
 
 /// The files of exact tables that a server reads and writes.

@@ -42,6 +42,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut engine = Engine::new(RandomSource(|_| Err(NoEntropy)));
     println!("{}", ask(&mut engine, &json!({ "path": "rules" })));
     println!("{}", ask(&mut engine, &json!({ "path": "addresses" })));
+    for text in ["https://senet.example/play/1#seat=2", ""] {
+        println!("{}", ask(&mut engine, &json!({ "path": "qr", "body": { "text": text } })));
+    }
     for preset in Preset::ALL {
         let weights = format!("{}/../senet-play/weights/{}.bin", env!("CARGO_MANIFEST_DIR"), preset.name());
         engine.provide_network(preset, Some(&std::fs::read(weights)?))?;

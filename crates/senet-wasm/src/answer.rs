@@ -27,6 +27,11 @@ impl Answer {
         Answer { status: 200, content_type: "text/plain; charset=utf-8", body: text.into_bytes() }
     }
 
+    /// An answer of a picture.
+    pub(crate) fn svg(picture: String) -> Answer {
+        Answer { status: 200, content_type: "image/svg+xml", body: picture.into_bytes() }
+    }
+
     /// The name of the preset whose tables may be needed.
     pub(crate) fn needs_tables(preset: senet::Preset) -> Answer {
         Answer { status: 424, ..Answer::text(format!("tables {}", preset.name())) }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use senet::{Preset, Ruleset};
 use senet_api::{
     DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery, RolloutQuestion,
-    Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, refusal, replay, rules_list,
+    Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, qr_code, refusal, replay, rules_list,
 };
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;
@@ -99,6 +99,7 @@ impl Engine {
             ("replay", "") => Answer::json(&replay(&parse(body)?)?),
             ("review", "") => self.review(body)?,
             ("puzzles", "") => self.puzzles(&query)?,
+            ("qr", "") => Answer::svg(qr_code(&parse(body)?)?),
             ("rollout", "") => self.rollout(parse(body)?)?,
             ("local", rest) => self.local_game(rest, body)?,
             _ => {

@@ -20,7 +20,8 @@ test("answers are those of the native engine", async () => {
     const [question, status, body] = JSON.parse(line);
     const answer = await engine.ask(JSON.parse(question));
     assert.equal(answer.status, status, question);
-    const found = difference(JSON.parse(answer.body), JSON.parse(body));
+    const [ours, native] = [answer.body, body].map((text) => (text.startsWith("<svg") ? text : JSON.parse(text)));
+    const found = difference(ours, native);
     assert.equal(found, null, question);
   }
 });

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
+use senet_server::EmbedOrigin;
 
 use super::table_choice::{self, Tables};
 
@@ -34,6 +35,11 @@ pub(crate) struct Serve {
     /// Who may read the metrics at /metrics
     #[arg(long, value_enum, default_value_t = MetricsAccess::Local)]
     pub(crate) metrics: MetricsAccess,
+    /// The sites that may show boards in their pages, such as https://museum.example; * for every site
+    ///
+    /// Several are separated by commas. The pages for analysis, puzzles, watching and live games can be shown.
+    #[arg(long, value_name = "ORIGINS", value_delimiter = ',')]
+    pub(crate) embed_origins: Vec<EmbedOrigin>,
     /// Open the home page in a browser
     #[arg(long, value_enum, default_value_t = OpenBrowser::No)]
     pub(crate) open: OpenBrowser,

@@ -37,6 +37,7 @@ fn contexts(args: &Serve) -> Result<Settings> {
             Tables::Directory(folder) => TableFiles::Folder(folder),
         },
         limits,
+        embed_origins: args.embed_origins.clone(),
         metrics: match args.metrics {
             MetricsAccess::Local => senet_server::MetricsAccess::Local,
             MetricsAccess::Public => senet_server::MetricsAccess::Public,

@@ -49,6 +49,7 @@ HOSTILE
 play --rules HOSTILE
 play --rules RULES --first HOSTILE
 serve --address HOSTILE
+serve --embed-origins HOSTILE
 serve --limit HOSTILE=1
 fair RECORD
 fair HOSTILE

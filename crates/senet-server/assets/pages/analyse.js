@@ -418,6 +418,7 @@ function listen() {
   on("#from-start", "click", () => start(rules.start, null));
   on("#show-position", "click", () => start(findAs("#position", HTMLInputElement).value, null));
   on("#copy", "click", copyLink);
+  on("#share", "click", share);
   on("#rules", "change", () => chooseRules(findAs("#rules", HTMLSelectElement).value, {}));
   for (const mode of ["try", "setup"]) {
     on(`#mode-${mode}`, "change", () => (find("#setup").hidden = !isSettingUp()));
@@ -427,6 +428,15 @@ function listen() {
     begin().catch(showError);
   });
   document.addEventListener("keydown", onKey);
+}
+
+/** Opens the dialog that shares the position, and the moves that led to it. */
+async function share() {
+  const { openShareDialog } = await import("../parts/share.js");
+  /** @type {[string, string][]} */
+  const links = [["share.position", `/analyse${queryFragment(query())}`]];
+  if (movesText(tree.root)) links.push(["share.variations", `/analyse${address()}`]);
+  openShareDialog("share.position-title", links);
 }
 
 async function copyLink() {

@@ -9,15 +9,16 @@ import { localized, percent, t, useCatalogue } from "../parts/i18n.js";
 import { moveComparison } from "../parts/move-comparison.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText, moveText } from "../parts/move-text.js";
-import { parseQuery, queryAddress, queryFragment } from "../parts/position-query.js";
+import { parseQuery, queryAddress } from "../parts/position-query.js";
 import { mountSite } from "../parts/site.js";
 import { facesOf } from "../parts/throws.js";
+import { puzzleFragment, puzzleInFragment } from "./puzzles/fragment.js";
 import { Score } from "./puzzles/score.js";
 
 /** @typedef {import("../parts/position.js").Place} Place */
-/** @typedef {Api.Puzzle} Puzzle */
+/** @typedef {Api.Puzzle & {seed: number, number: number}} Puzzle with the request that has it, and its number there */
 
-/** The number of puzzles in a request. */
+/** The number of puzzles in a request. Addresses of puzzles depend on it. */
 const BATCH = 6;
 /** The number of pieces a side that is tried if the exact values of the whole game are not known. */
 const FEWER_PIECES = "2";
@@ -47,6 +48,8 @@ let puzzle = null;
 /** The legal moves with their effects. @type {Api.Move[]} */
 let moves = [];
 let isAnswered = false;
+/** The puzzle that the address names. */
+let wanted = puzzleInFragment(location.hash);
 
 function query() {
   return { rules, options, position: puzzle?.position ?? "", throw: puzzle?.throw ?? null };
@@ -60,9 +63,12 @@ function say(text, kind = "") {
   announce(text);
 }
 
-/** Fetches puzzles of the ruleset. Each request has a new seed, and so other puzzles. */
+/** Fetches puzzles of the ruleset. Each request has a new seed, and so other puzzles, unless the address names one. */
 async function fetchBatch() {
-  queue = await fetchPuzzles({ rules, options, seed: score.nextSeed(rules), count: BATCH });
+  const { seed, number } = wanted ?? { seed: score.nextSeed(rules), number: 1 };
+  wanted = null;
+  const fetched = await fetchPuzzles({ rules, options, seed, count: BATCH });
+  queue = fetched.map((puzzle, index) => ({ ...puzzle, seed, number: index + 1 })).slice(number - 1);
 }
 
 /** Fetches puzzles; of the game with fewer pieces, if the server has none for the whole game. */
@@ -90,8 +96,9 @@ async function next() {
 }
 
 /** @param {Puzzle} shown */
-async function show({ position, side, throw: thrown, difficulty }) {
+async function show({ position, side, throw: thrown, difficulty, seed, number }) {
   board.show(position);
+  history.replaceState(null, "", puzzleFragment({ rules, options, seed, number }));
   moves = (await ask("moves", query())).moves;
   moveInput.offer(moves);
   const title = [t("puzzles.number", { number: score.tried + 1 }), t(`puzzles.difficulty.${difficulty}`)];
@@ -190,10 +197,16 @@ async function prepare(name, chosen = {}) {
   rules = name;
   options = chosen;
   queue = [];
-  history.replaceState(null, "", queryFragment({ rules, options }));
   const loaded = await ruleset(name, options);
   throwing = loaded.points.throw;
   board.setup(boardOptions(loaded));
+}
+
+/** Opens the dialog that shares the puzzle. */
+async function share() {
+  const { openShareDialog } = await import("../parts/share.js");
+  const page = `/puzzles${location.hash}`;
+  openShareDialog("share.puzzle-title", [["share.puzzle", page]]);
 }
 
 /** Shows the first puzzle of a ruleset. @param {string} name @param {Api.Options} [chosen] */
@@ -227,6 +240,7 @@ select.append(
 );
 select.addEventListener("change", () => attempt(() => begin(select.value)));
 find("#next").addEventListener("click", () => attempt(next));
+find("#share").addEventListener("click", share);
 document.addEventListener("keydown", onKey);
 showScore();
 attempt(() => begin(rules, options));

@@ -6,6 +6,9 @@ const { base } = document.documentElement.dataset;
 /** Whether the pages come from a Senet server, and not from a folder of static files. */
 export const hasServer = base === undefined;
 
+/** The pages that are about a game, which their address names. */
+const GAME_PAGES = ["play", "projector"];
+
 /** The address of the folder of static files. */
 const root = () => new URL(base ?? "/", location.href);
 
@@ -22,7 +25,9 @@ export function at(address) {
   if (hasServer || !address.startsWith("/")) return address;
   const [path, rest] = address.slice(1).split(/(?=[?#])(.*)/s);
   const [page, game] = path.split("/");
-  if (page === "play" && game) return new URL(`play/?game=${game}${rest ?? ""}`, root()).href;
+  if (GAME_PAGES.includes(page) && game) {
+    return new URL(`${page}/?game=${game}${(rest ?? "").replace(/^\?/, "&")}`, root()).href;
+  }
   return new URL(`${path ? `${path}/` : ""}${rest ?? ""}`, root()).href;
 }
 
@@ -31,5 +36,5 @@ export function currentPath() {
   if (hasServer) return location.pathname;
   const game = new URLSearchParams(location.search).get("game");
   const path = `/${location.pathname.slice(root().pathname.length)}`.replace(/\/(index\.html)?$/, "") || "/";
-  return path === "/play" && game ? `/play/${game}` : path;
+  return GAME_PAGES.includes(path.slice(1)) && game ? `${path}/${game}` : path;
 }

@@ -14,7 +14,7 @@ import { untilLoaded } from "./retry.js";
 const LIMIT_MS = 35000;
 
 /** What the engine answers, by the first part of the path. */
-const ENGINE_PATHS = ["rules", "moves", "refusal", "replay", "value", "rollout", "review", "puzzles"];
+const ENGINE_PATHS = ["rules", "moves", "refusal", "replay", "value", "rollout", "review", "puzzles", "qr"];
 /** What a server answers better, since it has tables. */
 const TABLE_PATHS = ["value", "rollout", "review", "puzzles"];
 
@@ -250,6 +250,15 @@ export async function fetchPuzzles({ rules, options, seed, count }) {
   /** @type {Api.Puzzles} */
   const { puzzles } = await untilLoaded(() => request({ path: "puzzles", query }));
   return puzzles;
+}
+
+/**
+ * The QR code of an address, as SVG.
+ * @param {string} text
+ * @returns {Promise<string>}
+ */
+export function fetchQrCode(text) {
+  return request({ path: "qr", body: { text } });
 }
 
 /** @param {Api.Options} options @returns {[string, string][]} */

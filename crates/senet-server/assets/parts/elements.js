@@ -1,6 +1,7 @@
 // Functions that create and find elements of the page.
 
 import { at } from "./address.js";
+import { leadsOut, view } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -38,7 +39,7 @@ export function svg(name, attributes = {}, ...children) {
 }
 
 /**
- * Creates an HTML element. Links name pages as a server has them.
+ * Creates an HTML element. Links name pages as a server has them. In a kiosk, links to other sites are text.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, unknown>} [attributes]
@@ -47,7 +48,8 @@ export function svg(name, attributes = {}, ...children) {
  */
 export function html(name, attributes = {}, ...children) {
   const { href } = attributes;
-  const resolved = typeof href === "string" ? { ...attributes, href: at(href) } : attributes;
+  const isOut = view === "kiosk" && typeof href === "string" && leadsOut(href);
+  const resolved = typeof href === "string" ? { ...attributes, href: isOut ? null : at(href) } : attributes;
   return fill(document.createElement(name), resolved, children);
 }
 

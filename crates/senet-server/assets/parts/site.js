@@ -6,6 +6,7 @@ import { find, html, svg } from "./elements.js";
 import { LANGUAGES, language, t, translatePage } from "./i18n.js";
 import { keepOnDevice } from "./update.js";
 import { onPreference, prefer, preference } from "./preferences.js";
+import { KIOSK_END, leadsOut, view } from "./view.js";
 
 export const PAGES = [
   ["/", "nav.play"],
@@ -29,9 +30,10 @@ export const MORE_PAGES = [
 export function mountSite() {
   document.body.prepend(html("a", { class: "skip", href: "#main" }, t("site.skip")));
   find("main").id ||= "main";
-  find("body > header").replaceChildren(brand(), menu(), switches());
-  find("body > footer").replaceChildren(footer());
+  if (view !== "embed") find("body > header").replaceChildren(brand(), menu(), switches());
+  if (view !== "kiosk") find("body > footer").replaceChildren(view === "embed" ? originLink() : footer());
   translatePage();
+  if (view === "kiosk") closeWaysOut();
   for (const link of document.querySelectorAll("a[href^='/']")) {
     link.setAttribute("href", at(link.getAttribute("href") ?? ""));
   }
@@ -39,7 +41,29 @@ export function mountSite() {
   const title = document.documentElement.dataset.title;
   if (title) document.title = `${t(title)} · Senet`;
   prepareAnnouncements();
-  keepOnDevice();
+  if (view === "site") keepOnDevice();
+}
+
+/** Turns the links of the page to other sites into text. */
+function closeWaysOut() {
+  for (const link of document.querySelectorAll("a[href]")) {
+    if (leadsOut(link.getAttribute("href") ?? "")) link.removeAttribute("href");
+  }
+}
+
+/** The link from a board in another page to the page of this site. */
+function originLink() {
+  const link = html("a", { href: "/", target: "_blank", rel: "noopener" }, t("site.open"));
+  // The address of the board changes with the position.
+  const update = () => link.setAttribute("href", withoutEmbed());
+  for (const event of ["click", "focus", "pointerenter"]) link.addEventListener(event, update);
+  return html("p", { class: "origin" }, link);
+}
+
+function withoutEmbed() {
+  const address = new URL(location.href);
+  address.searchParams.delete("embed");
+  return address.href;
 }
 
 function brand() {
@@ -114,7 +138,14 @@ function link(href, key) {
 }
 
 function switches() {
-  return html("div", { class: "switches" }, languageChoice(), themeSwitch(), soundSwitch());
+  const end = view === "kiosk" ? [endButton()] : [];
+  return html("div", { class: "switches" }, ...end, languageChoice(), themeSwitch(), soundSwitch());
+}
+
+/** The button that ends a visit at the kiosk. */
+function endButton() {
+  const onclick = () => parent.postMessage(KIOSK_END, location.origin);
+  return html("button", { type: "button", class: "kiosk-end", onclick }, t("site.end"));
 }
 
 function languageChoice() {

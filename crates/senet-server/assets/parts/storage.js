@@ -28,3 +28,30 @@ export function save(key, value) {
     return false;
   }
 }
+
+/** What the keys of the site begin with. */
+const PREFIX = "senet.";
+
+/** The keys of the site that have a value. */
+function keys() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+/** All that the site has stored. @returns {Record<string, unknown>} */
+export function snapshot() {
+  return Object.fromEntries(keys().map((key) => [key, load(key, null)]));
+}
+
+/** Deletes all that the site has stored. */
+export function clear() {
+  for (const key of keys()) localStorage.removeItem(key);
+}
+
+/** Stores what a snapshot has. @param {Record<string, unknown>} stored */
+export function restore(stored) {
+  for (const [key, value] of Object.entries(stored)) save(key, value);
+}

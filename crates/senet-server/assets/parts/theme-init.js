@@ -1,4 +1,4 @@
-// Sets theme, language and writing direction before the first paint. If the language differs from that of the page,
+// Sets theme, language, writing direction and view (`view.js`) before the first paint. If the language differs from that of the page,
 // text is hidden until it is translated, to avoid layout shifts. This is a classic script because modules run later.
 (() => {
   const root = document.documentElement;
@@ -10,9 +10,24 @@
     // The browser denies storage, or the stored text is not JSON.
   }
   const { theme } = preferences;
+  const fields = new URLSearchParams(location.search);
+  // The kiosk names the frame in which it shows the pages.
+  if (window.name === "senet-kiosk" && window.parent !== window) root.dataset.view = "kiosk";
+  else if (fields.has("embed")) root.dataset.view = "embed";
+  else if (fields.has("kiosk") && root.dataset.title !== "kiosk.title") openKiosk();
+
+  /** Opens the kiosk with this page as its start. */
+  function openKiosk() {
+    const start = new URL(location.href);
+    start.searchParams.delete("kiosk");
+    const { base } = root.dataset;
+    const kiosk = new URL(base === undefined ? "/kiosk" : `${base}kiosk/`, location.href);
+    kiosk.hash = encodeURIComponent(start.href);
+    location.replace(kiosk);
+  }
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   const supported = ["en", "de", "ar"];
-  const asked = new URLSearchParams(location.search).get("lang") || "";
+  const asked = fields.get("lang") || "";
   // An address may name the language: search engines list one for each.
   const accepted = [asked, preferences.language || "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = accepted.find((tag) => supported.includes(tag)) || "en";

@@ -157,7 +157,9 @@ fn rules_list() -> String {
 
 /// The file `robots.txt`.
 pub(super) fn robots(origin: &str) -> String {
-    format!("User-agent: *\nDisallow: /api/\nDisallow: /play/\nSitemap: {origin}/sitemap.xml\n")
+    format!(
+        "User-agent: *\nDisallow: /api/\nDisallow: /play/\nDisallow: /projector/\nSitemap: {origin}/sitemap.xml\n"
+    )
 }
 
 /// The file `sitemap.xml`.

@@ -54,7 +54,7 @@ fn page(folder: &str) -> String {
     };
     let html = html.replace(&format!("\"{FILES}"), &format!("\"{up}assets/"));
     let html = html.replace("\"/manifest.webmanifest\"", &format!("\"{up}manifest.webmanifest\""));
-    relative_links(&html, &up).replacen("<html ", &format!("<html data-base=\"{up}\" "), 1)
+    relative_links(&html, &up).replacen("<html ", &format!("<html data-base=\"{up}\" data-embeddable "), 1)
 }
 
 /// The page with links to folders in place of links to the paths of a server.
@@ -80,7 +80,7 @@ mod tests {
             let forbidden = ["=\"/", "rel=\"canonical\"", "og:url"];
             assert!(forbidden.iter().all(|text| !html.contains(text)), "{folder}: {html}");
         }
-        assert!(page("rules/kendall/").contains("<html data-base=\"../../\" lang=\"en\""));
+        assert!(page("rules/kendall/").contains("<html data-base=\"../../\" data-embeddable lang=\"en\""));
         assert!(page("rules/kendall/").contains("<title>Kendall"));
     }
 

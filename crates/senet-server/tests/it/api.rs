@@ -105,6 +105,7 @@ async fn every_path_answers_as_described() {
     positions(&mut it).await;
     records(&mut it).await;
     sheets(&mut it).await;
+    qr_codes(&mut it).await;
     games(&mut it).await;
     it.get("/openapi.json", "/openapi.json", 200).await;
     let listening_here = it.get("/addresses", "/addresses", 200).await;
@@ -184,6 +185,14 @@ async fn sheets(it: &mut Interface) {
     assert_eq!(it.get("/print/{part}", "/print/board?sheet=7", 404).await["code"], "no-such-sheet");
     assert_eq!(it.get("/print/{part}", "/print/box", 404).await["code"], "no-such-part");
     assert_eq!(it.get("/print/{part}", "/print/board?ink=blue", 400).await["code"], "bad-query");
+}
+
+async fn qr_codes(it: &mut Interface) {
+    let svg = it.post("/qr", json!({ "text": "https://senet.example/play/1#seat=2" }), 200).await;
+    assert!(svg.as_str().unwrap().starts_with("<svg "));
+    assert_eq!(it.refused("/qr", json!({ "text": "" }), 400).await, "bad-qr-text");
+    assert_eq!(it.refused("/qr", json!({ "text": "a\u{1b}b" }), 400).await, "bad-qr-text");
+    assert_eq!(it.refused("/qr", json!({ "text": "a".repeat(1001) }), 400).await, "qr-text-too-long");
 }
 
 async fn games(it: &mut Interface) {

@@ -9,6 +9,7 @@ mod engine;
 mod every_page;
 mod layout;
 mod lesson;
+mod museum;
 mod offline;
 mod pace;
 mod play;

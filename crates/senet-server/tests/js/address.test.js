@@ -30,6 +30,7 @@ test("a folder of static files has pages in folders", async () => {
     "/analyse#rules=tait&position=1/2": "analyse/#rules=tait&position=1/2",
     "/play/a1": "play/?game=a1",
     "/play/a1#seat=b": "play/?game=a1#seat=b",
+    "/projector/a1?embed": "projector/?game=a1&embed",
     "/review?game=a1": "review/?game=a1",
   };
   for (const [path, expected] of Object.entries(addresses)) {
@@ -47,6 +48,7 @@ test("a page of static files knows its path", async () => {
     ["./", "/games/senet/", "/"],
     ["./", "/games/senet/index.html", "/"],
     ["../", "/play/?game=a1", "/play/a1"],
+    ["../", "/projector/?game=a1&embed", "/projector/a1"],
     ["../", "/games/learn/index.html", "/learn"],
   ];
   for (const [base, path, expected] of pages) {

@@ -1,4 +1,6 @@
 export default {
+  "projector.last-throw": "آخر رمية: {throw}",
+  "projector.title": "عرض على الشاشة الكبيرة",
   "play.title": "مباراة سِنِت",
   "play.heading": "مباراة سِنِت، {rules}",
   "play.tools": "أدوات المباراة",

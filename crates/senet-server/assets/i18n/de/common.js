@@ -20,6 +20,9 @@ export default {
   "site.dark": "Dunkle Darstellung",
   "site.mute": "Ton ausschalten",
   "site.unmute": "Ton einschalten",
+  "site.open": "In Senet öffnen",
+  "site.end": "Neu beginnen",
+  "site.share": "Teilen",
   "site.about": "Senet, ein Brettspiel aus dem alten Ägypten, in acht modernen Rekonstruktionen.",
 
   "not-found.title": "Seite nicht gefunden",

@@ -188,5 +188,7 @@ export default {
   "problem.unreadable-game": "Der Server kann diese Partie nicht lesen. Versuchen Sie es später noch einmal.",
   "problem.not-saved":
     "Der Server kann die Partie gerade nicht speichern. Versuchen Sie es gleich noch einmal.",
+  "problem.bad-qr-text": "Für diesen Text gibt es keinen QR-Code. Einzelheiten auf Englisch: {details}",
+  "problem.qr-text-too-long": "Diese Adresse ist zu lang für einen QR-Code. Teilen Sie eine kürzere.",
   "problem.fault": "Auf dem Server ist ein Fehler aufgetreten. Bitte melden Sie ihn dem Betreiber.",
 };

@@ -1,4 +1,6 @@
 export default {
+  "projector.last-throw": "Letzter Wurf: {throw}",
+  "projector.title": "Ansicht für den Beamer",
   "play.title": "Eine Partie Senet",
   "play.heading": "Eine Partie Senet, {rules}",
   "play.tools": "Werkzeuge zur Partie",

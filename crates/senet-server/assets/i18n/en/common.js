@@ -20,6 +20,9 @@ export default {
   "site.dark": "Dark theme",
   "site.mute": "Turn sound off",
   "site.unmute": "Turn sound on",
+  "site.open": "Open in Senet",
+  "site.end": "Start again",
+  "site.share": "Share",
   "site.about": "Senet, a board game of ancient Egypt, in eight modern reconstructions.",
 
   "not-found.title": "Page not found",

@@ -1,4 +1,6 @@
 export default {
+  "projector.last-throw": "Last throw: {throw}",
+  "projector.title": "Projector view",
   "play.title": "A game of Senet",
   "play.heading": "A game of Senet, {rules}",
   "play.tools": "Game tools",

@@ -1,4 +1,4 @@
-// Dialogs: opening one, confirmation, addresses to copy, and the list of keys.
+// Dialogs: opening one, confirmation, and the list of keys.
 
 import { html } from "../elements.js";
 import { t, useCatalogue } from "../i18n.js";
@@ -52,32 +52,6 @@ export function confirmed(question, yes) {
     });
     dialog.addEventListener("close", () => resolve(agreed));
   });
-}
-
-/**
- * A field with an address, and a button that copies it.
- * @param {string} label
- * @param {string} address
- */
-export function addressField(label, address) {
-  const field = html("input", { type: "text", readonly: true, value: address, dir: "ltr" });
-  field.addEventListener("focus", () => field.select());
-  const button = html("button", { type: "button" }, t("share.copy"));
-  button.addEventListener("click", async () => {
-    await copy(field);
-    button.textContent = t("share.copied");
-  });
-  return html("div", { class: "address" }, html("label", {}, label, field), button);
-}
-
-/** @param {HTMLInputElement} field */
-async function copy(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    // The browser denies access to the clipboard: the user can copy the selected address.
-    field.select();
-  }
 }
 
 /** The keys of the page of a live game, with the message key of what they do. @type {[string[], string][]} */

@@ -5,7 +5,8 @@ import { fetchAddresses, fetchRecord } from "../api.js";
 import { find, html } from "../elements.js";
 import { t } from "../i18n.js";
 import { localLines } from "../local-games.js";
-import { addressField, openDialog } from "./dialogs.js";
+import { addressField, copyField, embedField } from "../share.js";
+import { openDialog } from "./dialogs.js";
 import { rematchKey } from "./state.js";
 import { resultText } from "./status-text.js";
 import { storedGame } from "./stored-games.js";
@@ -76,9 +77,10 @@ export async function openShare(game, state, you) {
     ...(you.length === 1 && stored?.seats.length === 1
       ? [addressField(t("share.own-seat"), gameAddress(game, stored.seats[0]))]
       : []),
-    addressField(t("share.commitment"), state.commitment),
+    copyField(t("share.commitment"), state.commitment),
     ...(you.length > 0 ? [html("p", { class: "small soft" }, contributionText(game, state))] : []),
-    html("p", { class: "links" }, recordLink(game), reviewLink(game)),
+    ...embedField(`/projector/${game}`, t("share.frame-title")),
+    html("p", { class: "links" }, recordLink(game), reviewLink(game), projectorLink(game)),
   ];
   openDialog(t(isOpen ? "share.invite-title" : "share.title"), fields);
 }
@@ -92,9 +94,9 @@ export async function openShare(game, state, you) {
 function openLocalShare(game, state, you) {
   openDialog(t("share.title"), [
     html("p", {}, t("share.in-browser")),
-    addressField(t("share.commitment"), state.commitment),
+    copyField(t("share.commitment"), state.commitment),
     ...(you.length > 0 ? [html("p", { class: "small soft" }, contributionText(game, state))] : []),
-    html("p", { class: "links" }, recordLink(game), reviewLink(game)),
+    html("p", { class: "links" }, recordLink(game), reviewLink(game), projectorLink(game)),
   ]);
 }
 
@@ -154,6 +156,12 @@ function recordLink(game) {
 /** @param {string} game */
 function reviewLink(game) {
   return html("a", { class: "button", href: `/review?game=${game}` }, t("share.review"));
+}
+
+/** The link to the view of a game for a projector, in a window for another screen. @param {string} game */
+function projectorLink(game) {
+  const attributes = { class: "button", href: `/projector/${game}`, target: "_blank", rel: "noopener" };
+  return html("a", attributes, t("share.projector"));
 }
 
 /**

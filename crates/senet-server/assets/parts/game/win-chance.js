@@ -29,6 +29,8 @@ function createChanceBar(host) {
     /** Requests the win chance and shows it. @param {GameState} state */
     async show(state) {
       pending?.abort();
+      // A move has won: the result follows, and the position has no value.
+      if (state.stage !== "over" && state.history.at(-1)?.position === null) return;
       pending = new AbortController();
       const { signal } = pending;
       try {

@@ -120,6 +120,14 @@ impl<'a> Page<'a> {
         self.wait_for("document.readyState === 'complete'").await;
     }
 
+    /// The addresses of the page and of its frames.
+    pub(crate) async fn frame_addresses(&self) -> Vec<String> {
+        let tree = self.send("Page.getFrameTree", json!({})).await;
+        let children = tree["frameTree"]["childFrames"].as_array().cloned().unwrap_or_default();
+        let frames = [vec![tree["frameTree"].clone()], children].concat();
+        frames.iter().map(|frame| frame["frame"]["url"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
     /// The value of a JavaScript expression; an error if it cannot be evaluated, as while a page is loading.
     async fn try_evaluate(&self, expression: &str) -> Result<Value, String> {
         let asked = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });

@@ -36,19 +36,29 @@ impl TestServer {
 
     /// The same behind a proxy with this URL.
     pub(crate) async fn at(public_url: Option<&str>, limits: Limits, database: Option<&str>) -> TestServer {
+        let (public_url, database) = (public_url.map(str::to_owned), database.map(str::to_owned));
+        TestServer::configured(|settings| Settings {
+            database: database.or(settings.database),
+            public_url,
+            limits,
+            ..settings
+        })
+        .await
+    }
+
+    /// A server with generous limits and changed settings.
+    pub(crate) async fn configured(change: impl FnOnce(Settings) -> Settings) -> TestServer {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = env::temp_dir().join(format!("senet-server-{}-{number}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let file = format!("sqlite:{}", folder.join("games.sqlite").display());
-        let settings = Settings {
+        let settings = change(Settings {
             listen: Listen::At("127.0.0.1:0".parse().unwrap()),
-            database: Some(database.map_or(file, str::to_owned)),
+            database: Some(format!("sqlite:{}", folder.join("games.sqlite").display())),
             tables: TableFiles::Folder(folder.join("tables")),
-            limits,
-            public_url: public_url.map(str::to_owned),
+            limits: generous_limits(),
             ..Settings::default()
-        };
+        });
         let server = Server::open(settings).await.unwrap();
         let address = server.address().to_string();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -81,8 +91,19 @@ impl TestServer {
         .await
     }
 
+    /// Sends a request, and returns the head of the response.
+    pub(crate) async fn head(&self, request: &str) -> String {
+        self.answer(request).await.0
+    }
+
     /// Sends a request, and returns the status and body of the response.
     pub(crate) async fn request(&self, request: &str) -> (u16, String) {
+        let (head, body) = self.answer(request).await;
+        (head.split(' ').nth(1).unwrap().parse().unwrap(), body)
+    }
+
+    /// Sends a request, and returns the head and the body of the response.
+    async fn answer(&self, request: &str) -> (String, String) {
         let mut stream = TcpStream::connect(&self.address).await.unwrap();
         // The server may answer a request that is too large, and close the connection, before it has read all
         // of it.
@@ -91,7 +112,7 @@ impl TestServer {
         let _ = stream.read_to_end(&mut answer).await;
         let answer = String::from_utf8_lossy(&answer);
         let (head, body) = answer.split_once("\r\n\r\n").expect("a response with head and body");
-        (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+        (format!("{head}\r\n"), body.to_owned())
     }
 }
 

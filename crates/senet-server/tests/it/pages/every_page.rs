@@ -12,9 +12,11 @@ use crate::browser::page::{ColorScheme, Page};
 use crate::common::server::TestServer;
 
 /// Every page, with a selector of something that it shows once it is ready.
-pub(super) const PAGES: [(&str, &str); 14] = [
+pub(super) const PAGES: [(&str, &str); 16] = [
     ("/", "#rulesets input[name=rules]"),
     ("/play/{game}", "#throw:not([disabled])"),
+    ("/projector/{game}", "#board svg"),
+    ("/kiosk", "#languages button"),
     ("/watch", "#rules option"),
     ("/analyse", "#evaluation .verdict"),
     ("/review", "#record textarea"),
@@ -112,7 +114,10 @@ async fn page_without_engine(chromium: &Chromium) -> Page<'_> {
 async fn visit(page: &Page<'_>, server: &TestServer, game: &Value, (path, ready): (&str, &str)) {
     let address = match path {
         "/play/{game}" => seat(&server.address, game, "cones"),
-        path => format!("http://{}{path}", server.address),
+        path => {
+            let path = path.replace("{game}", game["game"].as_str().expect("a game"));
+            format!("http://{}{path}", server.address)
+        }
     };
     page.goto(&address).await;
     page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
@@ -139,6 +144,16 @@ fn axe() -> Option<String> {
         eprintln!("accessibility is not checked: axe-core is missing; run npm ci in crates/senet-server");
     }
     source
+}
+
+/// Asserts that a page fits its window and that axe-core finds no violation on it.
+pub(super) async fn assert_accessible(page: &Page<'_>, context: &str) {
+    assert_eq!(page.evaluate(TOO_WIDE).await, "", "{context}");
+    assert_eq!(page.evaluate(UNTRANSLATED).await, "", "{context}");
+    if let Some(axe) = axe() {
+        page.evaluate(&axe).await;
+        assert_eq!(page.evaluate(VIOLATIONS).await, "", "{context}");
+    }
 }
 
 /// Asserts that a part of the pages fits windows of common widths, in both colour schemes, and is accessible.
@@ -196,17 +211,17 @@ async fn axe_finds_a_button_without_a_name() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn first_pages_fit_and_are_accessible() {
-    assert_pages_fit_and_are_accessible(&PAGES[..4]).await;
+    assert_pages_fit_and_are_accessible(&PAGES[..6]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn middle_pages_fit_and_are_accessible() {
-    assert_pages_fit_and_are_accessible(&PAGES[4..8]).await;
+    assert_pages_fit_and_are_accessible(&PAGES[6..10]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn last_pages_fit_and_are_accessible() {
-    assert_pages_fit_and_are_accessible(&PAGES[8..]).await;
+    assert_pages_fit_and_are_accessible(&PAGES[10..]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,112 @@
+// The kiosk, for visitors of a museum: first the choice of a language, then the pages of the site in a frame, in full
+// screen. After two minutes without input the next visitor finds the start again, and nothing of the visit before.
+
+import { at } from "../parts/address.js";
+import { ruleset } from "../parts/api.js";
+import { createBoard } from "../parts/board.js";
+import { find, html } from "../parts/elements.js";
+import { LANGUAGES, addTexts, t, useCatalogue } from "../parts/i18n.js";
+import { prefer } from "../parts/preferences.js";
+import { clear, restore, snapshot } from "../parts/storage.js";
+import { KIOSK_END, leadsOut } from "../parts/view.js";
+
+/** The time without input after which a visit ends, in milliseconds. */
+const IDLE_MS = 120_000;
+/** How long before the end the visitor is asked. */
+const NOTICE_MS = 20_000;
+
+/** The name by which pages in the frame know that they are in a kiosk. `theme-init.js` has it too. */
+const FRAME_NAME = "senet-kiosk";
+/** What pages in the frame may do. They may not open windows, start downloads or leave the frame. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-modals";
+const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"];
+
+await useCatalogue("kiosk");
+document.title = `${t("kiosk.title")} · Senet`;
+delete document.documentElement.dataset.translating;
+
+/** What the browser stored before the first visit. */
+const before = snapshot();
+let noticeTimer = 0;
+let endTimer = 0;
+
+showBoard();
+find("#languages").append(
+  ...Object.entries(LANGUAGES).map(([tag, name]) =>
+    html(
+      "button",
+      { type: "button", class: "large", lang: tag, onclick: () => begin(/** @type {"en"} */ (tag)) },
+      name,
+    ),
+  ),
+);
+for (const input of INPUTS) addEventListener(input, stayAwake, { passive: true });
+addEventListener("message", ({ data, origin }) => {
+  if (data === KIOSK_END && origin === location.origin) end();
+});
+
+/** A board with a position from the middle of a game. */
+async function showBoard() {
+  const board = createBoard(find("#board"), { pieces: 5, orientation: "wide", label: t("kiosk.board") });
+  board.show("8s1/1ss1c1c3/1c2sc2s1 c - -");
+  const { houses } = await ruleset("modern");
+  board.setup({ houses });
+}
+
+/** The page with which a visit begins: the one that the address names, or the home page. */
+function startAddress() {
+  const home = at("/");
+  const wanted = decodeURIComponent(location.hash.slice(1));
+  if (!wanted || !URL.canParse(wanted, location.href) || leadsOut(wanted)) return home;
+  return new URL(wanted, location.href).pathname === location.pathname ? home : wanted;
+}
+
+/** @param {keyof typeof LANGUAGES} language */
+async function begin(language) {
+  prefer("language", language);
+  // A browser that is started for a kiosk shows the whole screen already; others may refuse.
+  document.documentElement.requestFullscreen?.().catch(() => {});
+  const catalogue = await import(`../i18n/${language}/kiosk.js`);
+  addTexts(catalogue.default);
+  Object.assign(find("#idle"), { lang: language, dir: language === "ar" ? "rtl" : "ltr" });
+  const frame = html("iframe", { name: FRAME_NAME, title: "Senet", sandbox: SANDBOX, src: startAddress() });
+  frame.addEventListener("load", () => {
+    for (const input of INPUTS) frame.contentWindow?.addEventListener(input, stayAwake, { passive: true });
+    frame.focus();
+  });
+  find("#start").hidden = true;
+  find("#visit").replaceChildren(frame);
+  stayAwake();
+}
+
+/** Counts the idle time from now on. */
+function stayAwake() {
+  clearTimeout(noticeTimer);
+  clearTimeout(endTimer);
+  find("#idle").hidden = true;
+  if (!find("#start").hidden) return;
+  noticeTimer = window.setTimeout(ask, IDLE_MS - NOTICE_MS);
+  endTimer = window.setTimeout(end, IDLE_MS);
+}
+
+/** Asks whether somebody is there. Any input is the answer. */
+function ask() {
+  const goOn = html(
+    "button",
+    { type: "button", class: "primary large", onclick: stayAwake },
+    t("kiosk.go-on"),
+  );
+  find("#idle").replaceChildren(html("p", {}, t("kiosk.idle")), goOn);
+  find("#idle").hidden = false;
+}
+
+/** Ends the visit, and forgets it. */
+function end() {
+  clearTimeout(noticeTimer);
+  clearTimeout(endTimer);
+  find("#visit").replaceChildren();
+  find("#idle").hidden = true;
+  find("#start").hidden = false;
+  clear();
+  restore(before);
+}

@@ -1,0 +1,21 @@
+// The address of a puzzle: the ruleset, the seed of the request that has it, and its number there.
+
+import { queryFragment } from "../../parts/position-query.js";
+
+/**
+ * @param {{rules: string, options: Api.Options, seed: number, number: number}} puzzle
+ * @returns {string} with its `#`
+ */
+export function puzzleFragment({ rules, options, seed, number }) {
+  return `${queryFragment({ rules, options })}&seed=${seed}&puzzle=${number}`;
+}
+
+/**
+ * The puzzle that a fragment names; null if it names none.
+ * @param {string} fragment with or without its `#`
+ */
+export function puzzleInFragment(fragment) {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const [seed, number] = ["seed", "puzzle"].map((name) => Number(fields.get(name) ?? Number.NaN));
+  return Number.isSafeInteger(seed) && seed >= 0 && number >= 1 ? { seed, number: Math.floor(number) } : null;
+}
