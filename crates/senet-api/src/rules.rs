@@ -58,7 +58,7 @@ struct House {
 pub fn rules_list() -> Vec<RulesListItem> {
     let item = |entry: RulesetSummary| RulesListItem {
         character: entry.summary.clone(),
-        source: senet::Preset::from_name(entry.name).map_or(String::new(), |preset| preset.spec().source),
+        source: RuleSpec::built_in(entry.name).map_or(String::new(), |spec| spec.source),
         entry,
     };
     RulesetSummary::all().into_iter().map(item).collect()

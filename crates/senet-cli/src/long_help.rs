@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use senet::Preset;
+use senet::RuleSpec;
 
 /// The introduction of `senet --help`.
 pub(crate) const ABOUT: &str = "\
@@ -25,9 +25,9 @@ Moves are written as in backgammon: 10/11 (a move), 9/11* (a hit), hand/4 (a pie
 Rulesets (--rules NAME, or the path of a ruleset file):
 "
     .to_owned();
-    let width = Preset::ALL.iter().map(|preset| preset.name().len()).max().unwrap_or(0);
-    for preset in Preset::ALL {
-        let spec = preset.spec();
+    let names = RuleSpec::built_in_names();
+    let width = names.iter().map(|name| name.len()).max().unwrap_or(0);
+    for spec in names.into_iter().filter_map(RuleSpec::built_in) {
         let _ = writeln!(text, "  {:<width$}  {}", spec.name, spec.title);
     }
     text.push_str(

@@ -1,24 +1,25 @@
-//! Loads the ruleset that the user names: a preset or a file.
+//! Loads the ruleset that the user names: a built-in ruleset or a file.
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use senet::{Preset, RuleSpec, Ruleset};
+use senet::{RuleSpec, Ruleset};
 use senet_wire::{Options, UnknownRuleset, build_ruleset};
 
 use crate::answer::fingerprint;
 use crate::files;
 
-/// The specification of a ruleset with its options. Preset names take precedence over file names.
+/// The specification of a ruleset with its options. Names of built-in rulesets take precedence over file
+/// names.
 ///
 /// # Errors
 ///
 /// If the name is unknown, the file is not a ruleset, or an option is invalid.
 pub(crate) fn spec<T: AsRef<str>>(name: &str, options: impl IntoIterator<Item = T>) -> Result<RuleSpec> {
-    let spec = match Preset::from_name(name) {
-        Some(preset) => preset.spec(),
+    let spec = match RuleSpec::built_in(name) {
+        Some(built_in) => built_in,
         None if is_path(name) => read_file(name)?,
         None => bail!("{}, or the path of a ruleset file, such as ./mine.toml", UnknownRuleset::new(name)),
     };

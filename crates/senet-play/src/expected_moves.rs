@@ -86,7 +86,10 @@ impl ExpectedMoves {
         if leaves || points.exits.from(square).contains(throw) {
             return Some(0.0);
         }
-        let skips_beauty = points.beauty == Beauty::Compulsory && from < 26 && to > 26;
+        let skips_beauty = points.beauty != Beauty::Passable && from < 26 && to > 26;
+        if skips_beauty && points.beauty == Beauty::Stops && !points.no_advance.contains(square) {
+            return Some(self.at(Square::BEAUTY));
+        }
         let held = points.water == Water::Held && from == 27;
         if to > 30 || skips_beauty || held || points.no_advance.contains(square) {
             return None;
@@ -97,7 +100,7 @@ impl ExpectedMoves {
     /// The expected moves of a piece that the water has thrown back.
     fn after_water(&self, points: &RulePoints) -> f64 {
         match points.water {
-            Water::ToHand => self.from[0],
+            Water::ToHand | Water::ToHandFreely => self.from[0],
             Water::ToLowest => self.from[1],
             _ => self.from[15],
         }

@@ -57,6 +57,11 @@ pub(crate) struct HandMade {
     mean_throw: f64,
 }
 
+/// The squares next to a square.
+fn neighbours(square: Square) -> SquareSet {
+    [square.number() - 1, square.number() + 1].into_iter().filter_map(Square::new).collect()
+}
+
 impl HandMade {
     pub(crate) fn new(rules: &Ruleset) -> HandMade {
         let points = rules.spec().points;
@@ -97,8 +102,12 @@ impl HandMade {
 
     /// The moves that a piece loses on average to the opponent's next throw.
     fn danger(&self, own: SquareSet, enemy: SquareSet, square: Square) -> f64 {
-        let in_row = self.points.rows_of_two == RowsOfTwo::Protected && own.row_through(square).len() > 1;
-        if in_row || self.points.safe.contains(square) {
+        let in_row = match self.points.rows_of_two {
+            RowsOfTwo::Open => false,
+            RowsOfTwo::Protected => own.row_through(square).len() > 1,
+            RowsOfTwo::EndsProtected => own.intersection(neighbours(square)).len() == 1,
+        };
+        if in_row || self.points.hit == Hit::Never || self.points.safe.contains(square) {
             return 0.0;
         }
         let here = self.expected_moves.at(square);
@@ -107,7 +116,7 @@ impl HandMade {
             .filter(|(_, from)| enemy.contains(*from))
             .map(|(throw, from)| {
                 let after_hit = match self.points.hit {
-                    Hit::Swap => self.expected_moves.at(from),
+                    Hit::Swap | Hit::Never => self.expected_moves.at(from),
                     Hit::ToHand => self.expected_moves.in_hand(),
                     Hit::PushBack => {
                         Square::new(square.number() - 1).map_or(here, |back| self.expected_moves.at(back))

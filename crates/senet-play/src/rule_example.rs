@@ -121,7 +121,8 @@ fn expected(rules: &Ruleset) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use senet::Preset;
+    use senet::points::{Beauty, Hit, Home, RowsOfTwo, RulePoints, Water};
+    use senet::{Preset, SquareSet};
 
     use super::*;
 
@@ -139,12 +140,45 @@ mod tests {
         }
     }
 
+    /// Rulesets with the points that no preset has.
+    fn changed_rulesets() -> Vec<Ruleset> {
+        let changes: [fn(&mut RulePoints); 3] = [
+            |points| {
+                points.neglect = SquareSet::of(&[28, 29, 30]);
+                points.beauty = Beauty::Stops;
+                points.water = Water::ToRebirthIfFree;
+            },
+            |points| {
+                points.rows_of_two = RowsOfTwo::EndsProtected;
+                points.moves_first = SquareSet::of(&[26]);
+                points.home = Home::PastFirstRow;
+            },
+            |points| points.hit = Hit::Never,
+        ];
+        let changed = |change: fn(&mut RulePoints)| {
+            let mut spec = Preset::Modern.spec();
+            spec.name = "changed".to_owned();
+            change(&mut spec.points);
+            Ruleset::new(spec).expect("the points have no conflicts")
+        };
+        changes.map(changed).into()
+    }
+
+    #[test]
+    fn every_rule_of_a_changed_ruleset_has_an_example() {
+        for rules in changed_rulesets() {
+            let shown: Vec<&str> = rule_examples(&rules).iter().map(|example| example.shows).collect();
+            assert_eq!(shown, expected(&rules));
+        }
+    }
+
     #[test]
     fn every_topic_is_a_rule_of_some_ruleset() {
         let presets = Preset::ALL.map(Ruleset::preset);
         let options = ["traps=on", "short_throws=on"]
             .map(|option| Ruleset::new(Preset::Modern.spec().with_options([option]).unwrap()).unwrap());
-        let all: Vec<&str> = presets.iter().chain(&options).flat_map(expected).collect();
+        let changed = changed_rulesets();
+        let all: Vec<&str> = presets.iter().chain(&options).chain(&changed).flat_map(expected).collect();
         for topic in topics::TOPICS {
             assert!(all.contains(&topic.shows), "{}", topic.shows);
         }

@@ -69,6 +69,8 @@ declare namespace Api {
     pieces: number;
     summary: string;
     source: string;
+    /** The presets, or the rulesets that were published elsewhere. */
+    group: "reconstruction" | "published";
   }
 
   interface ThrowPoints {
@@ -78,14 +80,32 @@ declare namespace Api {
     again_on: number[];
     again_landing: number[];
     after_bearing_off: string;
+    again_leaving?: number[];
+    after_backward?: string;
+    after_water?: string;
   }
 
   interface Points {
     start: { pieces: number; start: string; first: string; opening: string; reply: string };
     throw: ThrowPoints;
-    moving: { entry: number[]; backward: string };
-    meeting: { hit: string; rows_of_two: string; rows_of_three: string; safe: number[] };
-    houses: { beauty: string; water: string };
+    moving: {
+      entry: number[];
+      backward: string;
+      compulsion?: string;
+      moves_first?: number[];
+      backward_by?: string;
+      backward_when?: string;
+    };
+    meeting: {
+      hit: string;
+      rows_of_two: string;
+      rows_of_three: string;
+      safe: number[];
+      blockade_length?: string;
+      blockade_reach?: string;
+      water_neighbours?: string;
+    };
+    houses: { beauty: string; water: string; neglect?: number[] };
     leaving: { goal: string; exits: Record<string, "any" | number[]>; last_square: string; home: string };
   }
 
@@ -107,6 +127,8 @@ declare namespace Api {
     about: string;
     ours: string;
     other: string;
+    /** The option, or the line of a ruleset file, that chooses the other reading. */
+    choice: string | null;
   }
 
   interface Section {

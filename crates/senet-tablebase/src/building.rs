@@ -70,7 +70,9 @@ pub(crate) fn build(
     match solve_into(game, options, &store_options, |progress| monitor.on_progress(progress)) {
         Ok(_) => return Ok(Built::Tables),
         Err(
-            SolveError::Unbounded { .. } | SolveError::InsufficientSpace(InsufficientSpace::Memory { .. }),
+            SolveError::Unbounded { .. }
+            | SolveError::NeedNotEnd
+            | SolveError::InsufficientSpace(InsufficientSpace::Memory { .. }),
         ) => {
             return Ok(Built::Nothing);
         }

@@ -95,6 +95,7 @@ pub(crate) fn extra_throw_reason(reason: ExtraThrow) -> String {
         ExtraThrow::Throw(throw) => format!("for the {throw}"),
         ExtraThrow::Landing(square) => format!("for moving onto {square}"),
         ExtraThrow::BearingOff => "for bearing off".to_owned(),
+        ExtraThrow::Leaving(square) => format!("for moving from {square}"),
     }
 }
 

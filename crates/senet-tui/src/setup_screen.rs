@@ -1,7 +1,7 @@
 //! The state of the start screen: ruleset and options, players, guidelines, seed, match.
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind};
-use senet::{OptionKey, Preset, RuleSpec, Ruleset, Scoring, Series, SeriesLength};
+use senet::{OptionKey, RuleSpec, Ruleset, Scoring, Series, SeriesLength};
 
 use crate::click_regions::ClickRegions;
 use crate::options::{Guidelines, PlayOptions, Seat};
@@ -86,7 +86,8 @@ const MAX_MATCH_LENGTH: u32 = 999;
 
 impl SetupScreen {
     pub(crate) fn new(options: &PlayOptions) -> SetupScreen {
-        let mut rulesets: Vec<RuleSpec> = Preset::ALL.map(Preset::spec).to_vec();
+        let mut rulesets: Vec<RuleSpec> =
+            RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in).collect();
         let mut ruleset = 0;
         if let Some(given) = &options.rules {
             match rulesets.iter().position(|spec| spec.name == given.name) {

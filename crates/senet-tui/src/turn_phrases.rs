@@ -150,6 +150,7 @@ fn opening_result(screen: &GameScreen) -> String {
 fn opening_rule(screen: &GameScreen) -> &'static str {
     match screen.session.game.rules().spec().points.opening {
         Opening::HighestThrow => "Both players throw. The higher sum begins; equal sums are thrown again.",
+        Opening::FirstOneDecides => "The players throw in turn. The first to throw a 1 begins.",
         Opening::Fixed | Opening::FirstOneMovesLead | Opening::FirstOneMovesAny => {
             "The players throw in turn. The first to throw a 1 begins and plays that 1."
         }

@@ -1,6 +1,6 @@
 //! Finds a ruleset by name or from the text of a ruleset file.
 
-use senet::{Conflicts, OptionError, Preset, RuleSpec, RulesFileError, Ruleset};
+use senet::{Conflicts, OptionError, RuleSpec, RulesFileError, Ruleset};
 
 use crate::Options;
 
@@ -46,7 +46,7 @@ impl UnknownRuleset {
 impl std::fmt::Display for UnknownRuleset {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let suggestion = self.suggestion.map_or(String::new(), |name| format!(" did you mean '{name}'?"));
-        let names = Preset::ALL.map(Preset::name).join(", ");
+        let names = RuleSpec::built_in_names().join(", ");
         write!(f, "there is no ruleset '{}';{suggestion} write {names}", self.shown)
     }
 }
@@ -58,8 +58,8 @@ impl std::fmt::Display for UnknownRuleset {
 /// [`RulesetError`] if there is no such ruleset, it does not have the options, or its rules contradict each
 /// other.
 pub fn find_ruleset(name: &str, options: &Options) -> Result<Ruleset, RulesetError> {
-    let spec = match Preset::from_name(name) {
-        Some(preset) => preset.spec(),
+    let spec = match RuleSpec::built_in(name) {
+        Some(built_in) => built_in,
         None if name.contains(['\n', '=']) => RuleSpec::from_toml(name)?,
         None => return Err(RulesetError::Unknown(UnknownRuleset::new(name))),
     };
@@ -80,12 +80,14 @@ pub fn build_ruleset(spec: RuleSpec) -> Result<Ruleset, RulesetError> {
 fn nearest(typed: &str) -> Option<&'static str> {
     let typed: String = typed.chars().take(40).flat_map(char::to_lowercase).collect();
     let distance = |name: &&str| strsim::damerau_levenshtein(&typed, name);
-    let near = Preset::ALL.map(Preset::name).into_iter().min_by_key(distance)?;
+    let near = RuleSpec::built_in_names().into_iter().min_by_key(distance)?;
     (distance(&near) <= 1 + near.len() / 4).then_some(near)
 }
 
 #[cfg(test)]
 mod tests {
+    use senet::Preset;
+
     use super::*;
 
     #[test]

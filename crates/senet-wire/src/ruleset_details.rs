@@ -1,11 +1,11 @@
 //! Descriptions of rulesets. `senet rules` and the server send them.
 
 use senet::points::{OutcomeFaces, RulePoint, ThrowOutcome};
-use senet::{OptionDescription, OptionKey, Preset, Reading, RuleSpec, Ruleset, Throw};
+use senet::{OptionDescription, OptionKey, Preset, Published, Reading, RuleSpec, Ruleset, Throw};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// A ruleset in the list of presets.
+/// A ruleset in the list of built-in rulesets.
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetSummary {
@@ -21,6 +21,8 @@ pub struct RulesetSummary {
     pub summary: String,
     /// The options of the ruleset.
     pub options: Vec<&'static str>,
+    /// The group: `reconstruction` for the presets, `published` for rulesets that were published elsewhere.
+    pub group: &'static str,
 }
 
 /// A complete description of a ruleset.
@@ -101,6 +103,8 @@ pub struct ReadingEntry {
     pub ours: String,
     /// The other interpretation.
     pub other: String,
+    /// The option, or the line of a ruleset file, that chooses the other interpretation.
+    pub choice: Option<String>,
 }
 
 /// The rule points of a ruleset cannot be read from its own file. This is a fault of the program.
@@ -109,19 +113,24 @@ pub struct ReadingEntry {
 pub struct RulePointsError(String);
 
 impl RulesetSummary {
-    /// The eight presets.
-    pub fn all() -> [RulesetSummary; 8] {
-        Preset::ALL.map(|preset| {
-            let spec = preset.spec();
-            RulesetSummary {
-                name: preset.name(),
-                title: spec.title,
-                pieces: spec.points.pieces,
-                goal: spec.points.goal.keyword(),
-                summary: spec.summary,
-                options: preset.offered_options().iter().map(|key| key.name()).collect(),
-            }
-        })
+    /// All built-in rulesets: the eight presets, then those that were published elsewhere.
+    pub fn all() -> Vec<RulesetSummary> {
+        let presets =
+            Preset::ALL.map(|preset| RulesetSummary::of(preset.name(), preset.spec(), "reconstruction"));
+        let published = Published::all().map(|one| RulesetSummary::of(one.name(), one.spec(), "published"));
+        presets.into_iter().chain(published).collect()
+    }
+
+    fn of(name: &'static str, spec: RuleSpec, group: &'static str) -> RulesetSummary {
+        RulesetSummary {
+            name,
+            options: spec.offered_options().iter().map(|key| key.name()).collect(),
+            title: spec.title,
+            pieces: spec.points.pieces,
+            goal: spec.points.goal.keyword(),
+            summary: spec.summary,
+            group,
+        }
     }
 }
 
@@ -149,7 +158,12 @@ impl RulesetDetails {
                 .collect(),
             outcomes: spec.points.throwing.outcomes().into_iter().map(OutcomeEntry::of).collect(),
             readings: readings
-                .map(|Reading { about, ours, other }| ReadingEntry { about, ours, other })
+                .map(|Reading { about, ours, other, choice }| ReadingEntry {
+                    about,
+                    ours,
+                    other,
+                    choice: Some(choice).filter(|choice| !choice.is_empty()),
+                })
                 .collect(),
             start: rules.start().to_string(),
         })

@@ -4,8 +4,10 @@
 
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::plan::{Plan, Rules};
-use crate::rules::points::{AfterBearingOff, EndHit, Goal, Hit, LastSquare, Water};
+use crate::rules::plan::{Plan, Rules, Travel};
+use crate::rules::points::{
+    AfterBackward, AfterBearingOff, AfterWater, EndHit, Goal, Hit, LastSquare, Water,
+};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
@@ -114,12 +116,13 @@ pub(crate) fn apply_observed<R: Rules, W: Observer>(
     if !position.duty.is_none() {
         after.duty = position.duty.done_by(position.side);
     }
-    let mut again = plan.again_on.contains(throw);
+    let mut again = throw_gives_another(plan, throw, mv);
     match mv {
-        Move::Pass => again = plan.again_stuck.contains(throw),
+        Move::Pass => {}
         Move::Step { from, to } => {
             after.mover ^= from.bit();
             again |= land(plan, &mut after, from.bit(), to.bit(), observer);
+            again |= from.bit() & plan.again_leaving != 0;
             again &= !ends_in_water(plan, to);
         }
         Move::Enter { to } => {
@@ -129,9 +132,50 @@ pub(crate) fn apply_observed<R: Rules, W: Observer>(
         Move::BearOff { from } => {
             after.mover ^= from.bit();
             again |= matches!(plan.after_bearing_off, AfterBearingOff::ThrowsAgain);
+            again |= from.bit() & plan.again_leaving != 0;
         }
     }
+    if plan.neglect != 0 {
+        send_back_neglected(plan, position, &mut after, observer);
+    }
     finish(plan, after, again, observer)
+}
+
+/// Whether the throw gives another one after this move, regardless of squares and of bearing off.
+#[inline(always)]
+pub(crate) fn throw_gives_another(plan: &Plan, throw: Throw, mv: Move) -> bool {
+    match mv {
+        Move::Pass => plan.again_stuck.contains(throw),
+        Move::Step { from, to } => {
+            let is_back = matches!(plan.after_backward, AfterBackward::TurnPasses)
+                && matches!(plan.travel, Travel::Up)
+                && to.number() < from.number();
+            let is_wet =
+                matches!(plan.after_water, AfterWater::TurnPasses) && to.bit() & plan.active_water != 0;
+            plan.again_on.contains(throw) && !is_back && !is_wet
+        }
+        Move::Enter { .. } | Move::BearOff { .. } => plan.again_on.contains(throw),
+    }
+}
+
+/// Sends back the mover's pieces that stood on squares of neglect before the throw, and still stand there.
+#[inline(never)]
+fn send_back_neglected<W: Observer>(plan: &Plan, before: &Position, after: &mut Position, observer: &mut W) {
+    let mut neglected = before.mover & after.mover & plan.neglect;
+    while neglected != 0 {
+        let square = neglected & neglected.wrapping_neg();
+        neglected ^= square;
+        let target = rebirth_or_below(SquareSet::BOARD.mask() & !(after.mover | after.other));
+        after.mover ^= square | target;
+        observer.displaced(Owner::Mover, square, target);
+    }
+}
+
+/// 15 if it is empty, otherwise the first empty square below it, otherwise the lowest empty square.
+#[inline(always)]
+fn rebirth_or_below(empty: u32) -> u32 {
+    let below = empty & (Square::REBIRTH.bit() | (Square::REBIRTH.bit() - 1));
+    if below != 0 { 1 << (31 - below.leading_zeros()) } else { empty & empty.wrapping_neg() }
 }
 
 /// Makes the move instead of throwing: the piece in the water goes to 15, and the turn passes.
@@ -164,6 +208,10 @@ fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, obse
             let destination = match plan.end_hit {
                 EndHit::AsElsewhere => from,
                 EndHit::IntoWater => end_hit_destination(after, from, to),
+                EndHit::ToRebirth if to > Square::WATER.bit() => {
+                    rebirth_or_below(SquareSet::BOARD.mask() & !(after.mover | after.other))
+                }
+                EndHit::ToRebirth => from,
             };
             after.other ^= if hit != 0 { to | destination } else { 0 };
             if hit != 0 {
@@ -177,6 +225,7 @@ fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, obse
                 observer.displaced(Owner::Other, to, 0);
             }
         }
+        Hit::Never => {}
         Hit::PushBack => {
             if hit | after.mover & to != 0 {
                 push_back(plan, after, to, observer);
@@ -263,7 +312,7 @@ fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &
     let empty = SquareSet::BOARD.mask() & !(after.mover | after.other);
     let lowest = empty & empty.wrapping_neg();
     let target = match plan.water {
-        Water::ToHand => {
+        Water::ToHand | Water::ToHandFreely => {
             to_hand(after, Owner::Mover, Square::WATER.bit(), observer);
             return;
         }
@@ -275,11 +324,8 @@ fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &
         }
         Water::ToLowest => lowest,
         Water::ToRebirthOrLowest if empty & rebirth == 0 => lowest,
-        Water::ToRebirthOrBelow if empty & rebirth == 0 => {
-            let below = empty & (rebirth - 1);
-            if below != 0 { 1 << (31 - below.leading_zeros()) } else { lowest }
-        }
-        Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::Ordinary | Water::Held => rebirth,
+        Water::ToRebirthOrBelow => rebirth_or_below(empty),
+        Water::ToRebirthOrLowest | Water::ToRebirthIfFree | Water::Ordinary | Water::Held => rebirth,
     };
     after.mover |= target;
     observer.displaced(Owner::Mover, Square::WATER.bit(), target);

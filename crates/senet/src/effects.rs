@@ -4,10 +4,10 @@
 //! Notation, explanations and front ends use [`Turn::effects`]. Code that only needs the outcome calls
 //! [`apply`](crate::apply::apply).
 
-use crate::apply::{Next, OFF, Observer, Outcome, Owner, apply_observed};
+use crate::apply::{Next, OFF, Observer, Outcome, Owner, apply_observed, throw_gives_another};
 use crate::moves::Move;
 use crate::place::Place;
-use crate::rules::points::AfterBearingOff;
+use crate::rules::points::{AfterBearingOff, Hit};
 use crate::side::Side;
 use crate::square::Square;
 use crate::throw::Throw;
@@ -51,6 +51,8 @@ pub enum ExtraThrow {
     Landing(Square),
     /// A piece has been borne off.
     BearingOff,
+    /// The piece has left this square.
+    Leaving(Square),
 }
 
 /// The effects of a legal move.
@@ -69,7 +71,8 @@ pub struct Effects {
     /// The places of the moved piece: where it stands, where the throw takes it, and where a house sends it
     /// from there. Empty for a pass.
     pub path: Vec<Place>,
-    /// The other pieces that are hit, pushed, or released from 30, in order.
+    /// The other pieces that are hit, pushed, sent back because they were neglected, or released from 30, in
+    /// order.
     pub displacements: Vec<Displacement>,
     /// The reason why the side throws again; `None` if it does not.
     pub extra_throw: Option<ExtraThrow>,
@@ -77,12 +80,14 @@ pub struct Effects {
     pub outcome: Outcome,
     /// Whether the water displaces or holds the moved piece.
     falls: bool,
+    /// Whether another piece is hit or pushed.
+    hits: bool,
 }
 
 impl Effects {
     /// Whether another piece is hit or pushed. If hits push, the piece may be the mover's own.
     pub fn hits(&self) -> bool {
-        self.displacements.iter().any(|displaced| displaced.to != Place::Off)
+        self.hits
     }
 
     /// Whether the moved piece falls into the water, which displaces or holds it. `false` if 27 is an
@@ -141,9 +146,13 @@ impl Turn<'_> {
                 displacements.push(Displacement { side, from, to });
             }
         }
+        let pushes = plan.hit == Hit::PushBack;
+        let is_hit =
+            |displaced: &Displacement| displaced.to != Place::Off && (pushes || displaced.side != side);
+        let hits = displacements.iter().any(is_hit);
         let lands_on_water = path.iter().skip(1).any(|place| *place == Place::On(Square::WATER));
         let falls = lands_on_water && plan.active_water != 0;
-        Effects { path, displacements, extra_throw: self.extra_throw(mv, outcome.next), outcome, falls }
+        Effects { path, displacements, extra_throw: self.extra_throw(mv, outcome.next), outcome, falls, hits }
     }
 
     fn extra_throw(&self, mv: Move, next: Next) -> Option<ExtraThrow> {
@@ -152,12 +161,15 @@ impl Turn<'_> {
             return None;
         }
         match mv {
-            _ if plan.again_on.contains(self.throw()) => Some(ExtraThrow::Throw(self.throw())),
+            _ if throw_gives_another(plan, self.throw(), mv) => Some(ExtraThrow::Throw(self.throw())),
             Move::BearOff { .. } if plan.after_bearing_off == AfterBearingOff::ThrowsAgain => {
                 Some(ExtraThrow::BearingOff)
             }
-            Move::Step { to, .. } | Move::Enter { to } => Some(ExtraThrow::Landing(to)),
-            Move::BearOff { .. } | Move::Pass => None,
+            Move::Step { to, .. } | Move::Enter { to } if plan.again_landing & to.bit() != 0 => {
+                Some(ExtraThrow::Landing(to))
+            }
+            Move::Step { from, .. } | Move::BearOff { from } => Some(ExtraThrow::Leaving(from)),
+            Move::Enter { .. } | Move::Pass => None,
         }
     }
 }

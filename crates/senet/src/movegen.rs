@@ -7,7 +7,10 @@ use crate::apply::Outcome;
 use crate::moves::{Direction, MoveSet};
 use crate::position::Position;
 use crate::rules::plan::{Plan, Rules};
-use crate::rules::points::{Backward, Goal, Home, Opening, RowsOfThree, ShortThrows, Water};
+use crate::rules::points::{
+    Backward, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion, Goal, Hit, Home, Opening,
+    RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
+};
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
 
@@ -33,7 +36,8 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
 
     let protected = protected(plan, own, enemy);
     let movers = own | if position.mover_hand > 0 { plan.hand_bit() } else { 0 };
-    let barred = (own & plan.own_blocks) | protected;
+    let closed = closed_water(plan, own | enemy);
+    let barred = (own & plan.own_blocks) | protected | closed;
     let mut along = movers & plan.step[distance] & !plan.origins(barred, distance);
     if matches!(plan.goal, Goal::LineUp) {
         along = crate::lineup::filter_by_place(
@@ -45,39 +49,75 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
             distance,
         );
     }
+    if matches!(plan.beauty, Beauty::Stops) && barred & Square::BEAUTY.bit() == 0 {
+        along |= own & plan.halt[distance];
+    }
     let mut off = own & plan.exit[distance];
-    if matches!(plan.home, Home::LastRow)
-        && own & !SquareSet::LAST_ROW.mask() | u32::from(position.mover_hand) != 0
-    {
+    if !matches!(plan.home, Home::Anywhere) && own & plan.away | u32::from(position.mover_hand) != 0 {
         off = 0;
     }
     let mut forward = along | off;
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
-        forward &= !blockaded_origins(plan, enemy, distance);
+        forward &= !blockaded_forward(plan, enemy, distance);
     }
     let mut short = [0; 6];
     if matches!(plan.short_throws, ShortThrows::OntoEmpty) {
-        short = short_moves(plan, own, enemy, distance);
+        short = short_moves(plan, own, enemy | closed, distance);
     }
     if matches!(plan.water, Water::ToHand) {
         (forward, short) = avoid_water(forward, short, distance);
     }
+    if plan.moves_first != 0 {
+        (forward, short) = first_moves(plan, forward, short);
+    }
+    let mut is_free = true;
     if !position.duty.is_none() && position.duty.owed_by(position.side) {
         (forward, short) = opening_moves(plan, position, forward, short);
+        is_free = false;
     }
     if forward != 0 || short != [0; 6] {
-        return MoveSet { from: forward, short, direction: Direction::Forward, throw, may_pass: 0 };
+        let may_pass = match plan.compulsion {
+            Compulsion::MustUse => 0,
+            Compulsion::MayKeep => {
+                u32::from(is_free && forward & !plan.exit[distance] == 0 && short == [0; 6])
+            }
+            Compulsion::MayPass => u32::from(is_free),
+        };
+        return MoveSet { from: forward, short, direction: Direction::Forward, throw, may_pass };
     }
-    if matches!(plan.backward, Backward::Never) {
+    let is_lost = matches!(plan.backward_when, BackwardWhen::InTheWay)
+        && movers & (plan.step[distance] | plan.halt[distance] | plan.exit[distance]) == 0;
+    if matches!(plan.backward, Backward::Never) || is_lost {
         return MoveSet::pass(throw);
     }
-    backward(plan, own, enemy, protected, throw)
+    backward(plan, [own, enemy], protected, closed, throw)
+}
+
+/// Bit 27 if no piece may move into the water because 15 is occupied, otherwise zero.
+#[inline(always)]
+fn closed_water(plan: &Plan, occupied: u32) -> u32 {
+    let is_closed = matches!(plan.water, Water::ToRebirthIfFree) && occupied & Square::REBIRTH.bit() != 0;
+    if is_closed { Square::WATER.bit() } else { 0 }
+}
+
+/// The moves of the pieces that must move first; all moves if none of those can.
+fn first_moves(plan: &Plan, forward: u32, short: [u32; 6]) -> (u32, [u32; 6]) {
+    let first = (forward & plan.moves_first, short.map(|from| from & plan.moves_first));
+    if first == (0, [0; 6]) { (forward, short) } else { first }
 }
 
 /// The enemy pieces that cannot be hit, as a mask.
 #[inline(always)]
 pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
-    let neighbours = (enemy << 1) | (enemy >> 1);
+    let protectors = enemy & plan.protectors;
+    let (above, below) = (protectors << 1, protectors >> 1);
+    let neighbours = match plan.rows_of_two {
+        RowsOfTwo::Open | RowsOfTwo::Protected => above | below,
+        RowsOfTwo::EndsProtected => above ^ below,
+    };
+    if matches!(plan.hit, Hit::Never) {
+        return enemy;
+    }
     let mut protected = enemy & ((neighbours & plan.protecting_rows) | plan.safe);
     if matches!(plan.goal, Goal::LineUp) {
         protected |= crate::lineup::arrived(plan, enemy, own);
@@ -89,29 +129,71 @@ pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
 #[cold]
 fn held_piece_moves(plan: &Plan, throw: Throw) -> MoveSet {
     let from = plan.exit[throw.index()] & plan.holding_water;
-    MoveSet { from, may_pass: u32::from(from == 0), ..MoveSet::pass(throw) }
+    let may_keep = !matches!(plan.compulsion, Compulsion::MustUse);
+    MoveSet { from, may_pass: u32::from(from == 0 || may_keep), ..MoveSet::pass(throw) }
+}
+
+/// The squares from which a forward move by this throw is stopped by a blockade of the enemy.
+#[inline(always)]
+fn blockaded_forward(plan: &Plan, enemy: u32, throw: usize) -> u32 {
+    let mut barred = blockaded_origins(plan, enemy, throw);
+    if matches!(plan.beauty, Beauty::Stops) {
+        barred &= !plan.halt[throw];
+        for distance in 1..throw {
+            let from = Square::BEAUTY.bit() >> distance;
+            barred |= blockaded_origins(plan, enemy, distance) & from & plan.halt[throw];
+        }
+    }
+    match plan.blockade_reach {
+        BlockadeReach::Everywhere => barred,
+        BlockadeReach::NotBearingOff | BlockadeReach::ForwardOnBoard => barred & !plan.exit[throw],
+    }
+}
+
+/// The squares from which a backward move of this distance is stopped by a blockade of the enemy.
+#[inline(always)]
+fn blockaded_backward(plan: &Plan, enemy: u32, distance: usize) -> u32 {
+    match plan.blockade_reach {
+        BlockadeReach::Everywhere | BlockadeReach::NotBearingOff => {
+            blockaded_origins_down(plan, enemy, distance)
+        }
+        BlockadeReach::ForwardOnBoard => 0,
+    }
 }
 
 /// The squares from which a forward move of this distance passes over a blockade of the enemy.
 #[inline(always)]
 fn blockaded_origins(plan: &Plan, enemy: u32, distance: usize) -> u32 {
-    if distance < 4 {
+    if distance <= shortest_blockade(plan) {
         return 0;
     }
     if plan.hand_bit() == 1 {
-        blockaded_origins_up(enemy, distance)
+        blockaded_origins_up(plan, enemy, distance)
     } else {
-        blockaded_origins_down(enemy, distance)
+        blockaded_origins_down(plan, enemy, distance)
     }
 }
 
-/// The squares from which an upward move of this distance passes over a blockade: the three highest squares
-/// of the row lie strictly between start and target. A row that includes the target square is not passed.
+/// The number of pieces in a row that form a blockade.
 #[inline(always)]
-fn blockaded_origins_up(enemy: u32, distance: usize) -> u32 {
-    let ends = enemy & (enemy >> 1) & (enemy >> 2) & !(enemy >> 3);
+pub(crate) const fn shortest_blockade(plan: &Plan) -> usize {
+    match plan.blockade_length {
+        BlockadeLength::Three => 3,
+        BlockadeLength::Two => 2,
+    }
+}
+
+/// The squares from which an upward move of this distance passes over a blockade: the highest squares of the
+/// row, as many as form a blockade, lie strictly between start and target. A row that includes the target
+/// square is not passed.
+#[inline(always)]
+fn blockaded_origins_up(plan: &Plan, enemy: u32, distance: usize) -> u32 {
+    let ends = match plan.blockade_length {
+        BlockadeLength::Three => enemy & (enemy >> 1) & (enemy >> 2) & !(enemy >> 3),
+        BlockadeLength::Two => enemy & (enemy >> 1) & !(enemy >> 2),
+    };
     let mut barred = 0;
-    for gap in 1..distance.saturating_sub(2) {
+    for gap in 1..(distance + 1).saturating_sub(shortest_blockade(plan)) {
         barred |= ends >> gap;
     }
     barred
@@ -119,10 +201,13 @@ fn blockaded_origins_up(enemy: u32, distance: usize) -> u32 {
 
 /// The squares from which a downward move of this distance passes over a blockade.
 #[inline(always)]
-fn blockaded_origins_down(enemy: u32, distance: usize) -> u32 {
-    let ends = enemy & (enemy << 1) & (enemy << 2) & !(enemy << 3);
+fn blockaded_origins_down(plan: &Plan, enemy: u32, distance: usize) -> u32 {
+    let ends = match plan.blockade_length {
+        BlockadeLength::Three => enemy & (enemy << 1) & (enemy << 2) & !(enemy << 3),
+        BlockadeLength::Two => enemy & (enemy << 1) & !(enemy << 2),
+    };
     let mut barred = 0;
-    for gap in 1..distance.saturating_sub(2) {
+    for gap in 1..(distance + 1).saturating_sub(shortest_blockade(plan)) {
         barred |= ends << gap;
     }
     barred
@@ -157,8 +242,8 @@ fn avoid_water(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6]) {
 /// The prescribed opening moves: those of the foremost piece if it can move forward, otherwise all moves.
 #[cold]
 fn opening_moves(plan: &Plan, position: &Position, forward: u32, short: [u32; 6]) -> (u32, [u32; 6]) {
-    let opens =
-        position.side == plan.first && !matches!(plan.opening, Opening::Fixed | Opening::HighestThrow);
+    let opens = position.side == plan.first
+        && !matches!(plan.opening, Opening::Fixed | Opening::FirstOneDecides | Opening::HighestThrow);
     let lead = plan.lead_squares[position.side.index()].bit();
     let (of_lead, short_of_lead) = (forward & lead, short.map(|from| from & lead));
     let any_piece = opens && matches!(plan.opening, Opening::FirstOneMovesAny);
@@ -171,25 +256,29 @@ fn opening_moves(plan: &Plan, position: &Position, forward: u32, short: [u32; 6]
 
 /// The moves if no piece can move forward: backward moves, falls into the water, or a pass.
 #[inline(always)]
-fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> MoveSet {
-    let distance = throw.index();
-    let barred = match plan.backward {
-        Backward::MayHit => own | protected,
-        Backward::Never | Backward::ToEmpty => own | enemy,
-    };
-    let mut back = own & plan.retreat[distance] & !(barred << distance);
+fn backward(plan: &Plan, [own, enemy]: [u32; 2], protected: u32, closed: u32, throw: Throw) -> MoveSet {
+    let distance = plan.back_distance(throw);
+    let barred = closed
+        | match plan.backward {
+            Backward::MayHit => own | protected,
+            Backward::Never | Backward::ToEmpty => own | enemy,
+        };
+    let mut back = own & plan.retreat[throw.index()] & !(barred << distance);
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
-        back &= !blockaded_origins_down(enemy, distance);
+        back &= !blockaded_backward(plan, enemy, distance);
     }
+    let is_free = matches!(plan.compulsion, Compulsion::MayPass);
     if back != 0 {
-        let may_pass = u32::from(back & !plan.decline == 0);
+        let may_pass = u32::from(is_free || back & !plan.decline == 0);
         return MoveSet { from: back, direction: Direction::Backward, may_pass, ..MoveSet::pass(throw) };
     }
-    let fall = if distance == 0 { 0 } else { own & plan.fall };
+    let is_alone = own & own.wrapping_sub(1) == 0;
+    let falls = throw.index() != 0 && (is_alone || !matches!(plan.stranded, Stranded::FallIfAlone));
+    let fall = if falls { own & plan.fall } else { 0 };
     MoveSet {
         from: fall,
         direction: Direction::FallBack,
-        may_pass: u32::from(fall == 0),
+        may_pass: u32::from(fall == 0 || is_free),
         ..MoveSet::pass(throw)
     }
 }
@@ -223,7 +312,7 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
     let plan = rules.plan();
     match plan.rows_of_three {
         RowsOfThree::Passable => 0,
-        RowsOfThree::Blockade => blockaded_origins(plan, other.mask(), throw.index()),
+        RowsOfThree::Blockade => blockaded_forward(plan, other.mask(), throw.index()),
     }
 }
 
@@ -237,9 +326,10 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
 /// ```
 #[inline(always)]
 pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
-    match rules.plan().rows_of_three {
+    let plan = rules.plan();
+    match plan.rows_of_three {
         RowsOfThree::Passable => 0,
-        RowsOfThree::Blockade => blockaded_origins_down(other.mask(), throw.index()),
+        RowsOfThree::Blockade => blockaded_backward(plan, other.mask(), plan.back_distance(throw)),
     }
 }
 

@@ -173,8 +173,14 @@ impl MoveSet {
         let throw = self.throw.index();
         match self.direction {
             Direction::Forward if plan.exit[throw] >> from & 1 != 0 => Move::BearOff { from: square(from) },
+            Direction::Forward if plan.halt[throw] >> from & 1 != 0 => {
+                Move::Step { from: square(from), to: Square::BEAUTY }
+            }
             Direction::Forward => along(plan, from, throw as u32),
-            Direction::Backward => Move::Step { from: square(from), to: square(from - throw as u32) },
+            Direction::Backward => {
+                let distance = plan.back_distance(self.throw) as u32;
+                Move::Step { from: square(from), to: square(from - distance) }
+            }
             Direction::FallBack => Move::Step { from: square(from), to: Square::WATER },
         }
     }

@@ -86,7 +86,7 @@ impl Ruleset {
         let mut first_player = first_player;
         match points.opening {
             Opening::Fixed => {}
-            Opening::FirstOneMovesLead | Opening::FirstOneMovesAny => {
+            Opening::FirstOneMovesLead | Opening::FirstOneMovesAny | Opening::FirstOneDecides => {
                 for number in 0.. {
                     let player = if number % 2 == 0 { MatchPlayer::One } else { MatchPlayer::Two };
                     let roll = dice.opening_roll(&points.throwing, number);

@@ -205,7 +205,7 @@ impl Plan {
     /// The duty before the first throw.
     pub(crate) const fn first_duty(&self) -> Duty {
         let opening = match self.opening {
-            Opening::Fixed | Opening::HighestThrow => Duty::NONE,
+            Opening::Fixed | Opening::FirstOneDecides | Opening::HighestThrow => Duty::NONE,
             Opening::FirstOneMovesLead | Opening::FirstOneMovesAny => Duty::of(self.first),
         };
         match self.reply {

@@ -136,6 +136,26 @@ pub enum Refusal {
     },
     /// A piece may move into the water only if no other move is legal.
     WaterLast,
+    /// No piece may move into the water while 15 is occupied.
+    WaterClosed,
+    /// No piece may land on an enemy piece.
+    NoHits(Square),
+    /// A piece on one of these squares can move, and must.
+    MovesFirst {
+        /// The squares of the pieces that must move first.
+        squares: SquareSet,
+    },
+    /// Pieces may leave only when no piece of the side is on the first row or in hand.
+    FirstRowHeld {
+        /// The squares of the pieces on the first row.
+        held: SquareSet,
+        /// The number of pieces in hand.
+        hand: u8,
+    },
+    /// Pieces move backward only if other pieces are in the way.
+    BackwardIfBlocked,
+    /// A piece falls back into the water only if its side has no other piece on the board.
+    FallsOnlyAlone(Square),
     /// Pieces never move backward.
     NeverBackward,
     /// A side may move backward only if it cannot move forward.
@@ -254,6 +274,26 @@ impl fmt::Display for Refusal {
             Refusal::WaterLast => {
                 f.write_str("a piece may move into the water only if no other move is legal")
             }
+            Refusal::WaterClosed => f.write_str("no piece may move into the water while 15 is occupied"),
+            Refusal::NoHits(square) => {
+                write!(f, "an enemy piece is on {square}, and in this ruleset no piece is hit")
+            }
+            Refusal::MovesFirst { squares } => write!(f, "your {} must move first", english_pieces(*squares)),
+            Refusal::FirstRowHeld { held, .. } if held.is_empty() => {
+                f.write_str("a piece may leave only when your hand is empty")
+            }
+            Refusal::FirstRowHeld { held, .. } => write!(
+                f,
+                "a piece may leave only when none of yours is on 1–10 or in hand; move your {} first",
+                english_pieces(*held)
+            ),
+            Refusal::BackwardIfBlocked => {
+                f.write_str("pieces move backward only if other pieces are in the way, and none is")
+            }
+            Refusal::FallsOnlyAlone(square) => write!(
+                f,
+                "a piece on {square} falls back into the water only if its side has no other piece on the board"
+            ),
             Refusal::NeverBackward => f.write_str("in this ruleset pieces never move backward"),
             Refusal::ForwardFirst => {
                 f.write_str("a piece may move backward only if no piece can move forward, and one can")
@@ -295,4 +335,9 @@ impl fmt::Display for Refusal {
 fn those_on(squares: SquareSet) -> String {
     let noun = if squares.len() == 1 { "piece" } else { "pieces" };
     format!("the {noun} on {squares}")
+}
+
+/// `piece on 26`, `pieces on 28 and 29`.
+fn english_pieces(squares: SquareSet) -> String {
+    format!("{} on {squares}", if squares.len() == 1 { "piece" } else { "pieces" })
 }

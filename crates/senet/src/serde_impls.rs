@@ -8,8 +8,9 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::points::{
-    AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
-    RowsOfThree, RowsOfTwo, ShortThrows, Start, Stranded, StuckThrow, Water,
+    AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
+    BlockadeReach, Compulsion, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
+    RowsOfTwo, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
 };
 use crate::{
     Move, MoveText, OptionKey, Position, Preset, Record, Setup, Side, Square, SquareSet, Throw, ThrowSet,
@@ -34,6 +35,8 @@ macro_rules! as_text {
 
 as_text! { Position Setup Move MoveText Record Side Preset OptionKey }
 as_text! { Start Opening Reply AfterBearingOff StuckThrow ShortThrows Backward Stranded }
+as_text! { AfterBackward AfterWater Compulsion BackwardBy BackwardWhen }
+as_text! { BlockadeLength BlockadeReach WaterNeighbours }
 as_text! { Hit EndHit RowsOfTwo RowsOfThree Beauty Water Goal LastSquare Home }
 
 /// Types that are stored as a number.

@@ -3,9 +3,9 @@
 
 use crate::common::placement::Placement;
 use crate::common::random::Random;
-use crate::common::variant::Variant;
+use crate::common::variant::{Variant, changed};
 use crate::rulebook::{Listed, Rulebook};
-use senet::{MoveText, Next, Outcome, Position, Throw};
+use senet::{MoveText, Next, Outcome, Position, Preset, Throw};
 
 /// The number of positions from random games for each variant.
 const POSITIONS_OF_GAMES: usize = 350;
@@ -162,5 +162,98 @@ fn of_outcome(text: String, outcome: &Outcome) -> Listed {
         position: winner.is_none().then(|| outcome.position.to_string()),
         throws_again: outcome.next == Next::ThrowsAgain,
         winner: winner.map(senet::Side::name),
+    }
+}
+
+/// Changes of points, with the values of ruleset files.
+const CHANGES: &[(&str, &str)] = &[
+    ("throw.again_leaving", "[26]"),
+    ("throw.again_leaving", "[15, 28]"),
+    ("throw.after_backward", "\"turn-passes\""),
+    ("throw.after_water", "\"turn-passes\""),
+    ("throw.stuck_throw", "\"throws-again\""),
+    ("throw.again_on", "[1, 4]"),
+    ("moving.compulsion", "\"may-keep\""),
+    ("moving.compulsion", "\"may-pass\""),
+    ("moving.moves_first", "[26]"),
+    ("moving.moves_first", "[15, 26, 28, 29, 30]"),
+    ("moving.backward", "\"if-stuck-to-empty\""),
+    ("moving.backward", "\"if-stuck-may-hit\""),
+    ("moving.backward_by", "\"one\""),
+    ("moving.backward_when", "\"in-the-way\""),
+    ("meeting.hit", "\"never\""),
+    ("meeting.rows_of_two", "\"ends-protected\""),
+    ("meeting.rows_of_two", "\"open\""),
+    ("meeting.blockade_length", "\"two\""),
+    ("meeting.blockade_reach", "\"not-bearing-off\""),
+    ("meeting.blockade_reach", "\"forward-on-board\""),
+    ("meeting.safe", "[]"),
+    ("meeting.end_hit", "\"to-15-or-below\""),
+    ("houses.beauty", "\"stops\""),
+    ("houses.water", "\"to-15-if-free\""),
+    ("houses.water", "\"to-hand\""),
+    ("houses.neglect", "[28, 29, 30]"),
+    ("houses.neglect", "[16, 20, 21, 25, 26, 28]"),
+    ("leaving.home", "\"past-first-row\""),
+];
+
+/// Rulesets with changed points: every change on its own, and random combinations.
+fn changed_variants() -> Vec<Variant> {
+    let mut random = Random::of("changed points");
+    let mut chosen: Vec<(Preset, Vec<(&'static str, &'static str)>)> = vec![
+        (Preset::Kendall, vec![("meeting.water_neighbours", "\"unprotected\"")]),
+        (Preset::Kendall, vec![("moving.stranded", "\"fall-if-alone\"")]),
+        (Preset::Bell, vec![("moving.compulsion", "\"may-pass\"")]),
+        (Preset::SenetRa, vec![("moving.compulsion", "\"may-pass\"")]),
+    ];
+    for preset in [Preset::Modern, Preset::Jequier, Preset::Basics, Preset::Tait] {
+        chosen.extend(CHANGES.iter().map(|change| (preset, vec![*change])));
+        for _ in 0..60 {
+            let mut changes: Vec<(&str, &str)> = Vec::new();
+            for _ in 0..random.between(2, 7) {
+                let change = random.one_of(CHANGES);
+                if changes.iter().all(|(key, _)| *key != change.0) {
+                    changes.push(change);
+                }
+            }
+            chosen.push((preset, changes));
+        }
+    }
+    // Contradictions are tested elsewhere.
+    chosen.retain(|(preset, changes)| changed(*preset, changes).is_ok());
+    chosen.iter().map(|(preset, changes)| Variant::of(preset.name(), changes)).collect()
+}
+
+#[test]
+fn agrees_with_the_rulebook_on_changed_points() {
+    let variants = changed_variants();
+    assert!(variants.len() > 150, "{} variants without conflicts", variants.len());
+    for (key, value) in CHANGES {
+        let is_tried = variants.iter().any(|variant| variant.options.contains(&(*key, *value)));
+        assert!(is_tried, "{key} = {value} is never tried");
+    }
+    for variant in variants {
+        let book = Rulebook::new(variant.name, &variant.options);
+        let mut random = Random::of(&format!("changed {variant}"));
+        let mut compared = 0;
+        while compared < 120 {
+            compared += compare_random_game(&variant, &book, &mut random, 120 - compared);
+        }
+        for _ in 0..150 {
+            let placement = Placement::random(&variant, &mut random);
+            let text = placement.text();
+            let context = format!("{variant}, seed {}: {text}", random.seed());
+            if placement.is_over(&variant) {
+                continue;
+            }
+            let engine = Position::parse(&text, &variant.rules);
+            match (engine, book.check(&text)) {
+                (Ok(_), Ok(())) => {
+                    compare_all_throws(&variant, &book, &text, &context);
+                }
+                (Err(_), Err(_)) => {}
+                (engine, book) => panic!("{context}: {engine:?} in the engine, {book:?} in the rulebook"),
+            }
+        }
     }
 }

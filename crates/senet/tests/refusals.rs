@@ -9,7 +9,10 @@ use crate::common::placement::Placement;
 use crate::common::random::Random;
 use crate::common::variant::Variant;
 use crate::common::walk::{random_game, random_throw};
-use senet::points::{Goal, Home, RowsOfThree, RulePoints, ShortThrows};
+use senet::points::{
+    BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion, Goal, Hit, Home,
+    RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Stranded, Water, WaterNeighbours,
+};
 use senet::{
     Detail, Move, MoveError, Place, Position, Preset, Refusal, Ruleset, Square, SquareSet, Throw, ThrowSet,
     Turn,
@@ -169,6 +172,39 @@ fn combinations() -> Vec<Variant> {
             points.rows_of_three = RowsOfThree::Blockade;
             points.safe = SquareSet::of(&[15, 26]);
         }),
+        combine("modern", |points| {
+            points.water = Water::ToRebirthIfFree;
+            points.beauty = Beauty::Stops;
+            points.rows_of_two = RowsOfTwo::EndsProtected;
+            points.blockade_length = BlockadeLength::Two;
+            points.blockade_reach = BlockadeReach::NotBearingOff;
+            points.moves_first = SquareSet::of(&[26, 28]);
+        }),
+        combine("modern", |points| {
+            points.hit = Hit::Never;
+            points.home = Home::PastFirstRow;
+            points.short_throws = ShortThrows::OntoEmpty;
+            points.compulsion = Compulsion::MayPass;
+        }),
+        combine("tait", |points| {
+            points.home = Home::PastFirstRow;
+            points.moves_first = SquareSet::of(&[4, 15]);
+            points.neglect = SquareSet::of(&[28, 29, 30]);
+        }),
+        combine("jequier", |points| {
+            points.backward_when = BackwardWhen::InTheWay;
+            points.water = Water::ToRebirthIfFree;
+            points.blockade_reach = BlockadeReach::ForwardOnBoard;
+        }),
+        combine("basics", |points| {
+            points.backward_by = BackwardBy::One;
+            points.blockade_length = BlockadeLength::Two;
+            points.compulsion = Compulsion::MayKeep;
+        }),
+        combine("kendall", |points| {
+            points.stranded = Stranded::FallIfAlone;
+            points.water_neighbours = WaterNeighbours::Unprotected;
+        }),
     ]
 }
 
@@ -230,8 +266,12 @@ fn gives_true_reasons_for_pieces_that_cannot_move() {
                 Place::Hand | Place::Off => 0,
             };
             let throw = turn.throw().value();
-            let ends = [start + throw, start.wrapping_sub(throw)]
-                .map(|to| Square::new(to).map_or(Place::Off, Place::On));
+            let points = &turn.rules().spec().points;
+            let back = if points.backward_by == BackwardBy::One { 1 } else { throw };
+            let stops = points.beauty == Beauty::Stops && (1..26).contains(&start) && start + throw > 26;
+            let ahead = if stops { 26 } else { start + throw };
+            let ends =
+                [ahead, start.wrapping_sub(back)].map(|to| Square::new(to).map_or(Place::Off, Place::On));
             let is_true = ends.iter().any(|to| truth(turn, &Request { from, to: *to }, &refusal).is_ok());
             assert!(
                 is_true,

@@ -1,8 +1,9 @@
 //! Conflicts between rule points: a small change of a preset for each.
 
 use senet::points::{
-    Backward, Beauty, EndHit, Exits, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RulePoints,
-    ShortThrows, Start, Stranded, Throwing, Water,
+    AfterBackward, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach,
+    EndHit, Exits, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RulePoints, ShortThrows, Start,
+    Stranded, Throwing, Water, WaterNeighbours,
 };
 use senet::{Preset, Ruleset, SquareSet, ThrowSet};
 
@@ -156,6 +157,70 @@ const CONFLICTS: &[Case] = &[
         "a piece on 25 would pass 26",
     ),
     (Preset::Modern, |points| points.no_advance = SquareSet::of(&[12]), "a piece on 12 can never move again"),
+    (
+        Preset::Tait,
+        |points| points.end_hit = EndHit::ToRebirth,
+        "can go back to 15 only if hits swap places elsewhere",
+    ),
+    // Rows, neglect and backward moves.
+    (
+        Preset::Kendall,
+        |points| points.blockade_length = BlockadeLength::Two,
+        "there are no blockades, so they have neither a length nor a reach",
+    ),
+    (
+        Preset::Tait,
+        |points| points.blockade_reach = BlockadeReach::ForwardOnBoard,
+        "there are no blockades, so they have neither a length nor a reach",
+    ),
+    (
+        Preset::Modern,
+        |points| points.water_neighbours = WaterNeighbours::Unprotected,
+        "no piece is held next to pieces",
+    ),
+    (Preset::Modern, |points| points.neglect = SquareSet::of(&[12]), "so it must stand beyond 15"),
+    (Preset::Kendall, |points| points.neglect = SquareSet::of(&[28]), "all others would be neglected"),
+    (
+        Preset::SenetRa,
+        |points| points.neglect = SquareSet::of(&[28]),
+        "not defined for pieces that are pushed",
+    ),
+    (Preset::Grunfeld, |points| points.neglect = SquareSet::of(&[30]), "cannot be neglected there"),
+    (Preset::Modern, |points| points.backward_by = BackwardBy::One, "pieces never move backward, so"),
+    (
+        Preset::Modern,
+        |points| points.backward_when = BackwardWhen::InTheWay,
+        "pieces never move backward, so",
+    ),
+    (Preset::Modern, |points| points.after_backward = AfterBackward::TurnPasses, "never move backward, so"),
+    (Preset::Kendall, |points| points.after_water = AfterWater::TurnPasses, "gives another throw anyway"),
+    (Preset::SenetRa, |points| points.water = Water::ToRebirthIfFree, "pushed back from 28 may have to go"),
+    (Preset::Modern, |points| points.water = Water::ToHandFreely, "but no throw enters them again"),
+    (Preset::Grunfeld, |points| points.home = Home::PastFirstRow, "may leave before those are there"),
+    (
+        Preset::Modern,
+        |points| {
+            (points.beauty, points.exits) =
+                (Beauty::Stops, Exits::of(&[(25, ThrowSet::of(&[6])), (30, ThrowSet::ANY)]));
+        },
+        "a piece on 25 would pass 26",
+    ),
+    (Preset::Basics, |points| points.stranded = Stranded::FallIfAlone, "only if the water holds"),
+    (Preset::Bell, |points| points.neglect = SquareSet::of(&[28]), "line-up\", no piece can be neglected"),
+    (Preset::Bell, |points| points.moves_first = SquareSet::of(&[28]), "no piece can have to move first"),
+    (
+        Preset::Bell,
+        |points| points.again_leaving = SquareSet::of(&[28]),
+        "no square gives a throw to leave it",
+    ),
+    (
+        Preset::Jequier,
+        |points| {
+            points.opening = Opening::FirstOneDecides;
+            points.throwing = Throwing::Sticks { scores: [6, 2, 2, 3, 4] };
+        },
+        "the opening needs a 1, which cannot be thrown",
+    ),
     // Lining up.
     (Preset::Bell, |points| points.start = Start::Alternating, "line-up\", pieces must start in hand"),
     (Preset::Bell, |points| points.hit = Hit::PushBack, "line-up\", a piece that is hit must go to its hand"),

@@ -6,8 +6,10 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use senet::points::{
-    AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
-    RowsOfThree, RowsOfTwo, RulePoint, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
+    AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
+    BlockadeReach, Compulsion, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
+    RowsOfTwo, RulePoint, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
+    WaterNeighbours,
 };
 use senet::{Chances, Next, Position, Preset, RuleSpec, Ruleset, Side, SquareSet, Throw, ThrowSet};
 
@@ -18,6 +20,11 @@ fn any_choice<T: RulePoint + std::fmt::Debug>() -> impl Strategy<Value = T> {
 fn any_squares() -> impl Strategy<Value = SquareSet> {
     let several = proptest::collection::vec(1..=30u8, 0..6).prop_map(|squares| SquareSet::of(&squares));
     prop_oneof![several, any::<u32>().prop_map(SquareSet::from_mask)]
+}
+
+/// Squares beyond 15.
+fn late_squares() -> impl Strategy<Value = SquareSet> {
+    proptest::collection::vec(16..=30u8, 0..6).prop_map(|squares| SquareSet::of(&squares))
 }
 
 fn any_throws() -> impl Strategy<Value = ThrowSet> {
@@ -93,6 +100,17 @@ fn any_change() -> impl Strategy<Value = Named> {
         changes(any_exits(), |points, value| points.exits = value),
         changes(any_choice::<LastSquare>(), |points, value| points.last_square = value),
         changes(any_choice::<Home>(), |points, value| points.home = value),
+        changes(any_squares(), |points, value| points.again_leaving = value),
+        changes(any_choice::<AfterBackward>(), |points, value| points.after_backward = value),
+        changes(any_choice::<AfterWater>(), |points, value| points.after_water = value),
+        changes(any_choice::<Compulsion>(), |points, value| points.compulsion = value),
+        changes(any_squares(), |points, value| points.moves_first = value),
+        changes(any_choice::<BackwardBy>(), |points, value| points.backward_by = value),
+        changes(any_choice::<BackwardWhen>(), |points, value| points.backward_when = value),
+        changes(any_choice::<BlockadeLength>(), |points, value| points.blockade_length = value),
+        changes(any_choice::<BlockadeReach>(), |points, value| points.blockade_reach = value),
+        changes(any_choice::<WaterNeighbours>(), |points, value| points.water_neighbours = value),
+        changes(late_squares(), |points, value| points.neglect = value),
     ])
 }
 
@@ -225,6 +243,14 @@ fn choices(points: &RulePoints) -> Vec<String> {
         name(points.goal),
         name(points.last_square),
         name(points.home),
+        name(points.after_backward),
+        name(points.after_water),
+        name(points.compulsion),
+        name(points.backward_by),
+        name(points.backward_when),
+        name(points.blockade_length),
+        name(points.blockade_reach),
+        name(points.water_neighbours),
     ]
 }
 
@@ -250,6 +276,14 @@ fn all_choices() -> BTreeSet<String> {
         all::<Goal>(),
         all::<LastSquare>(),
         all::<Home>(),
+        all::<AfterBackward>(),
+        all::<AfterWater>(),
+        all::<Compulsion>(),
+        all::<BackwardBy>(),
+        all::<BackwardWhen>(),
+        all::<BlockadeLength>(),
+        all::<BlockadeReach>(),
+        all::<WaterNeighbours>(),
     ]
     .concat()
     .into_iter()

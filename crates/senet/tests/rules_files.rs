@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use senet::points::{Goal, Hit, RowsOfThree, Throwing, Water};
-use senet::{OptionKey, Preset, Reading, RuleSpec};
+use senet::{OptionKey, Preset, Published, Reading, RuleSpec};
 
 /// Every combination of the options of a preset.
 fn with_all_options(preset: Preset) -> Vec<RuleSpec> {
@@ -41,7 +41,7 @@ fn comments_every_key_in_short_lines() {
     assert!(text.lines().all(|line| !line.starts_with('#') || line.chars().count() <= 100), "{text}");
     let lines: Vec<&str> = text.lines().collect();
     for pair in lines.windows(2).filter(|pair| pair[1].contains(" = ") && !pair[1].starts_with('#')) {
-        let is_reading = ["ours", "other", "about"].iter().any(|key| pair[1].starts_with(key));
+        let is_reading = ["ours", "other", "about", "choice"].iter().any(|key| pair[1].starts_with(key));
         assert!(is_reading || pair[0].starts_with("# "), "no comment above {}", pair[1]);
     }
     assert!(
@@ -210,15 +210,18 @@ other = "c"
         "line 18, throw.after_bearing_off: the value is true or false: write \"turn-passes\" or \
          \"throws-again\"",
         "line 25, moving.no_advanc: unknown key in this table: did you mean no_advance? [moving] has the \
-         keys short_throws, entry, backward, no_advance, no_retreat, may_decline and stranded",
+         keys short_throws, entry, backward, no_advance, no_retreat, may_decline, stranded, compulsion, \
+         moves_first, backward_by and backward_when",
         "line 32, houses.water: \"wine\" is not a valid value: write \"ordinary\", \"to-15-or-below\", \
-         \"to-15-or-lowest\", \"to-15-pushing\", \"to-lowest\", \"to-hand-last-choice\" or \"held\"",
+         \"to-15-or-lowest\", \"to-15-pushing\", \"to-15-if-free\", \"to-lowest\", \"to-hand-last-choice\", \
+         \"to-hand\" or \"held\"",
         "line 36, leaving.exits.030: \"030\" is not a square: write a number from 1 to 30",
         "line 36, leaving.exits.29: the value is a whole number: write throws from 1 to 6 in brackets, such \
          as [1, 4], or \"any\"",
         "line 36, leaving.exits.31: \"31\" is not a square: write a number from 1 to 30",
         "line 40, readings.ours: the key is missing: add ours = \"…\" to this reading",
-        "line 42, readings.our: unknown key: did you mean ours? a reading has the keys about, ours and other",
+        "line 42, readings.our: unknown key: did you mean ours? a reading has the keys about, ours, other and \
+         choice",
         "start.reply: the key is missing: add reply = … below [start] (\"free\" or \"lead-moves\"), or start \
          from a built-in ruleset with a key such as base = \"kendall\"",
         "moving.no_advance: the key is missing: add no_advance = … below [moving] (squares from 1 to 30 in \
@@ -398,7 +401,7 @@ proptest! {
         first in proptest::sample::select(senet::Side::BOTH.to_vec()),
     ) {
         prop_assume!(Preset::from_name(&name).is_none());
-        let readings = readings.into_iter().map(|(about, ours, other)| Reading { about, ours, other }).collect();
+        let readings = readings.into_iter().map(|(about, ours, other)| Reading { choice: about.clone(), about, ours, other }).collect();
         let (options, points) = (Vec::new(), preset.points());
         let mut spec = RuleSpec { name, title, summary, source, version, options, points, readings };
         spec.points.first = first;
@@ -449,4 +452,49 @@ fn reads_a_minimal_file() {
     assert_eq!((spec.points.goal, spec.points.water), (Goal::LineUp, Water::Ordinary));
     assert_eq!((spec.title.as_str(), spec.points.pieces), ("Bee", 4));
     assert_eq!(spec.offered_options(), [OptionKey::Pieces]);
+}
+
+#[test]
+fn every_choice_of_a_reading_changes_the_rules() {
+    let built_in = RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in);
+    let mut chosen = 0;
+    for spec in built_in {
+        for reading in spec.readings.iter().filter(|reading| !reading.choice.is_empty()) {
+            let (name, choice) = (&spec.name, &reading.choice);
+            let changed = if choice.contains(" = ") {
+                let file = format!("name = \"chosen\"\nbase = \"{name}\"\n{choice}\n");
+                RuleSpec::from_toml(&file).unwrap_or_else(|error| panic!("{name}: {choice}: {error}"))
+            } else {
+                spec.with_options([choice]).unwrap_or_else(|error| panic!("{name}: {choice}: {error}"))
+            };
+            assert_ne!(changed.points, spec.points, "{name}: {choice} changes nothing");
+            chosen += 1;
+        }
+        for reading in spec.readings.iter().filter(|reading| reading.choice.is_empty()) {
+            let says_why = reading.other.contains("No rule point");
+            assert!(says_why, "{}: {} does not say why it cannot be chosen", spec.name, reading.about);
+        }
+    }
+    assert!(chosen > 40, "{chosen}");
+}
+
+#[test]
+fn published_rulesets_are_files_too() {
+    for published in Published::all() {
+        let spec = published.spec();
+        assert_eq!(RuleSpec::from_toml(&spec.to_toml()), Ok(spec.clone()), "{published}");
+        let file = format!("name = \"mine\"\nbase = \"{published}\"\n");
+        assert_eq!(RuleSpec::from_toml(&file).map(|mine| mine.points), Ok(spec.points), "{published}");
+        let with_three = spec.with_options(["pieces=3"]).expect("every ruleset has pieces");
+        assert_eq!(with_three.full_name(), format!("{published} (pieces=3)"));
+        assert_eq!(RuleSpec::from_toml(&with_three.to_toml()), Ok(with_three), "{published}");
+        let other = spec.to_toml().replace("\nfirst = \"spools\"", "\nfirst = \"cones\"");
+        if other != spec.to_toml() {
+            let error = RuleSpec::from_toml(&other).expect_err("the name belongs to other rules");
+            assert!(
+                error.to_string().contains("is the name of a built-in ruleset with other rules"),
+                "{error}"
+            );
+        }
+    }
 }

@@ -40,6 +40,9 @@ pub(super) fn run(command: &RulesCommand) -> Result<()> {
     }
 }
 
+const COLUMNS: [(&str, Align); 4] =
+    [("name", Align::Left), ("pieces", Align::Right), ("goal", Align::Left), ("description", Align::Left)];
+
 fn list(format: Format) -> Result<()> {
     let entries = RulesetSummary::all();
     let mut output = Output::open();
@@ -52,13 +55,15 @@ fn list(format: Format) -> Result<()> {
             output.indented_json(&entries.into_iter().map(answer).collect::<Result<Vec<_>>>()?)?;
         }
         Format::Text => {
-            let mut table = Table::new([
-                ("name", Align::Left),
-                ("pieces", Align::Right),
-                ("goal", Align::Left),
-                ("description", Align::Left),
-            ]);
+            let mut table = Table::new(COLUMNS);
+            let mut group = "reconstruction";
             for entry in entries {
+                if entry.group != group {
+                    group = entry.group;
+                    output.text(&table.text())?;
+                    output.text("\nPublished elsewhere, as their sources tell them:\n")?;
+                    table = Table::new(COLUMNS);
+                }
                 table.row([
                     entry.name.to_owned(),
                     entry.pieces.to_string(),

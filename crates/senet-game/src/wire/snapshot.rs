@@ -241,7 +241,10 @@ impl OpeningView {
         };
         let by = match state.setup().rules.spec().points.opening {
             Opening::HighestThrow => "highest",
-            Opening::FirstOneMovesAny | Opening::FirstOneMovesLead | Opening::Fixed => "first-one",
+            Opening::FirstOneMovesAny
+            | Opening::FirstOneMovesLead
+            | Opening::FirstOneDecides
+            | Opening::Fixed => "first-one",
         };
         (state.setup().beginner == Beginner::Thrown).then(|| OpeningView {
             by,

@@ -165,7 +165,7 @@ impl<'a> GameObserver<'a> {
         self.squares.left[from.trailing_zeros() as usize & 31] += 1;
         let mut driven = match self.hit {
             Hit::PushBack => self.pushed(observed),
-            Hit::Swap | Hit::ToHand => {
+            Hit::Swap | Hit::ToHand | Hit::Never => {
                 let own_move = from | self.released;
                 (own & !own_after & !own_move) | (other & !other_after & !self.released)
             }

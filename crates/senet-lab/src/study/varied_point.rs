@@ -1,8 +1,9 @@
 //! Variants of a ruleset in one rule point, to measure what one rule does.
 
 use senet::points::{
-    AfterBearingOff, Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
-    RowsOfTwo, RulePoint, ShortThrows, Start, Stranded, StuckThrow, Water,
+    AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
+    BlockadeReach, Compulsion, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RowsOfTwo,
+    RulePoint, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
 };
 use senet::{OptionKey, RuleSpec, Ruleset, Side};
 
@@ -191,6 +192,14 @@ fn keywords(point: &str) -> Option<Vec<&'static str>> {
         "reply" => all::<Reply>(),
         "after_bearing_off" => all::<AfterBearingOff>(),
         "stuck_throw" => all::<StuckThrow>(),
+        "after_backward" => all::<AfterBackward>(),
+        "after_water" => all::<AfterWater>(),
+        "compulsion" => all::<Compulsion>(),
+        "backward_by" => all::<BackwardBy>(),
+        "backward_when" => all::<BackwardWhen>(),
+        "blockade_length" => all::<BlockadeLength>(),
+        "blockade_reach" => all::<BlockadeReach>(),
+        "water_neighbours" => all::<WaterNeighbours>(),
         "short_throws" => all::<ShortThrows>(),
         "backward" => all::<Backward>(),
         "stranded" => all::<Stranded>(),

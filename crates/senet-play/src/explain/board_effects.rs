@@ -58,10 +58,12 @@ pub fn instead_of_throw_effects(outcome: &Outcome) -> Vec<Effect> {
 /// The effects on other pieces.
 fn displacements(turn: &Turn<'_>, applied: &Effects) -> impl Iterator<Item = Effect> {
     let hit = turn.rules().spec().points.hit;
+    let mover = turn.position().side();
     applied.displacements.iter().map(move |displaced| match (displaced.to, hit) {
         (Place::Off, _) => Effect::Releases(*displaced),
         (_, Hit::PushBack) => Effect::Pushes(*displaced),
-        (_, Hit::Swap | Hit::ToHand) => Effect::Hits(*displaced),
+        _ if displaced.side == mover => Effect::Neglects(*displaced),
+        (_, Hit::Swap | Hit::ToHand | Hit::Never) => Effect::Hits(*displaced),
     })
 }
 

@@ -20,6 +20,7 @@ impl Effect {
         "hits-to-hand",
         "pushes",
         "pushes-to-hand",
+        "neglects",
         "releases",
         "bears-off",
         "moves-on",
@@ -28,6 +29,7 @@ impl Effect {
         "throws-again-for-throw",
         "throws-again-for-landing",
         "throws-again-for-bearing-off",
+        "throws-again-for-leaving",
         "reaches",
         "is-safe",
         "can-leave",
@@ -69,6 +71,7 @@ impl Effect {
             Effect::Hits(_) => "hits",
             Effect::Pushes(Displacement { to: Place::Hand, .. }) => "pushes-to-hand",
             Effect::Pushes(_) => "pushes",
+            Effect::Neglects(_) => "neglects",
             Effect::Releases(_) => "releases",
             Effect::BearsOff => "bears-off",
             Effect::MovesOn => "moves-on",
@@ -77,6 +80,7 @@ impl Effect {
             Effect::ThrowsAgain(Some(ExtraThrow::Throw(_))) => "throws-again-for-throw",
             Effect::ThrowsAgain(Some(ExtraThrow::Landing(_))) => "throws-again-for-landing",
             Effect::ThrowsAgain(Some(ExtraThrow::BearingOff)) => "throws-again-for-bearing-off",
+            Effect::ThrowsAgain(Some(ExtraThrow::Leaving(_))) => "throws-again-for-leaving",
             Effect::Reaches { .. } => "reaches",
             Effect::IsSafe(_) => "is-safe",
             Effect::CanLeave(_) => "can-leave",
@@ -99,13 +103,16 @@ impl Effect {
             Effect::FallsIntoWater(to @ Place::On(square)) if square != Square::WATER => {
                 vec![("to", Detail::Place(to))]
             }
-            Effect::Hits(displaced) | Effect::Pushes(displaced) => details_of(displaced),
+            Effect::Hits(displaced) | Effect::Pushes(displaced) | Effect::Neglects(displaced) => {
+                details_of(displaced)
+            }
             Effect::Releases(Displacement { side, from, .. }) => {
                 vec![("piece", Detail::Piece(side)), ("from", Detail::Place(from))]
             }
             Effect::Wins(side) => vec![("side", Detail::Side(side))],
             Effect::ThrowsAgain(Some(ExtraThrow::Throw(throw))) => vec![("throw", Detail::Throw(throw))],
-            Effect::ThrowsAgain(Some(ExtraThrow::Landing(square))) | Effect::IsSafe(square) => {
+            Effect::ThrowsAgain(Some(ExtraThrow::Landing(square) | ExtraThrow::Leaving(square)))
+            | Effect::IsSafe(square) => {
                 vec![("square", Detail::Square(square))]
             }
             Effect::Reaches { square, house } => {

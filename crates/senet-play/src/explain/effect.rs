@@ -32,6 +32,8 @@ pub enum Effect {
     Hits(Displacement),
     /// Another piece is pushed.
     Pushes(Displacement),
+    /// Another piece of the side goes back because it has not moved from a square of neglect.
+    Neglects(Displacement),
     /// Another piece, which waits on 30, leaves the board too.
     Releases(Displacement),
     /// The piece leaves the board.

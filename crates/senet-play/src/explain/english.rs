@@ -18,6 +18,9 @@ impl fmt::Display for Effect {
             Effect::FallsIntoWater(place) => falls(f, *place),
             Effect::Hits(displaced) => hits(f, displaced),
             Effect::Pushes(displaced) => pushes(f, displaced),
+            Effect::Neglects(Displacement { side, from, to }) => {
+                write!(f, "neglects the {} on {from}, which goes back to {to}", side.piece())
+            }
             Effect::Releases(displaced) => {
                 write!(f, "the {} that waits on {} leaves too", displaced.side.piece(), displaced.from)
             }
@@ -74,6 +77,7 @@ fn throws_again(f: &mut fmt::Formatter<'_>, extra_throw: Option<ExtraThrow>) -> 
         Some(ExtraThrow::Throw(throw)) => write!(f, "throws again for the {throw}"),
         Some(ExtraThrow::Landing(square)) => write!(f, "throws again for landing on {square}"),
         Some(ExtraThrow::BearingOff) => f.write_str("throws again for bearing off"),
+        Some(ExtraThrow::Leaving(square)) => write!(f, "throws again for moving from {square}"),
         None => f.write_str("throws again"),
     }
 }

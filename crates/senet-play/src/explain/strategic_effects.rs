@@ -196,7 +196,7 @@ impl<'a> Change<'a> {
     }
 
     fn rows_protect(&self) -> bool {
-        self.rules.spec().points.rows_of_two == RowsOfTwo::Protected
+        self.rules.spec().points.rows_of_two != RowsOfTwo::Open
     }
 
     /// The protecting row that the moved piece joins. Empty if there is none.

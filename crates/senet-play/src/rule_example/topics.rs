@@ -138,7 +138,7 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic {
         shows: "hit",
         title: "Hitting",
-        applies: |_| true,
+        applies: |points| points.hit != Hit::Never,
         scenes: &[moving(&[10, 11], &[7, 5], 7, 10), moving(&[10], &[7, 5], 7, 10)],
         shown_by: |_, example| example.has_effect(HITS),
     },
@@ -161,7 +161,7 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic {
         shows: "protected",
         title: "Protection",
-        applies: |points| points.rows_of_two == RowsOfTwo::Protected,
+        applies: |points| points.rows_of_two != RowsOfTwo::Open,
         scenes: &[moving(&[10, 11], &[7], 7, 10)],
         shown_by: |_, example| example.is_refused_for(&["protected-row"]),
     },
@@ -232,7 +232,8 @@ pub(super) const TOPICS: &[Topic] = &[
         shows: "water-occupied",
         title: "The water if its square is occupied",
         applies: |points| {
-            let moves_on = !matches!(points.water, Water::Ordinary | Water::ToHand | Water::Held);
+            let stays = matches!(points.water, Water::Ordinary | Water::ToRebirthIfFree | Water::Held);
+            let moves_on = !stays && !matches!(points.water, Water::ToHand | Water::ToHandFreely);
             moves_on && reaches_water(points)
         },
         scenes: &[moving(&[1, 15], &[26], 26, 27)],
@@ -384,5 +385,59 @@ pub(super) const TOPICS: &[Topic] = &[
         applies: |points| points.goal == Goal::LineUp,
         scenes: &[Scene::Line],
         shown_by: |_, example| example.has_effect(&["wins"]),
+    },
+    Topic {
+        shows: "neglect",
+        title: "Neglected on the last squares",
+        applies: |points| !points.neglect.is_empty(),
+        scenes: &[moving(&[9], &[28, 5], 5, 7), moving(&[9], &[26, 5], 5, 7), moving(&[9], &[20, 5], 5, 7)],
+        shown_by: |_, example| example.has_effect(&["neglects"]),
+    },
+    Topic {
+        shows: "moves-first",
+        title: "A piece that must move first",
+        applies: |points| !points.moves_first.is_empty(),
+        scenes: &[moving(&[9], &[26, 5], 5, 7), moving(&[9], &[15, 5], 5, 7), moving(&[9], &[28, 5], 5, 8)],
+        shown_by: |_, example| example.is_refused_for(&["moves-first"]),
+    },
+    Topic {
+        shows: "beauty-stops",
+        title: "Stopping on 26",
+        applies: |points| points.beauty == Beauty::Stops,
+        scenes: &[moving(&[9], &[24, 7], 24, 26)],
+        shown_by: |_, example| {
+            let squares = example.from.and_then(Place::square).zip(example.to.and_then(Place::square));
+            squares.zip(example.throw).is_some_and(|((from, to), throw)| {
+                example.result.is_ok() && to.number() < from.number() + throw.value()
+            })
+        },
+    },
+    Topic {
+        shows: "water-closed",
+        title: "The water is closed",
+        applies: |points| points.water == Water::ToRebirthIfFree && reaches_water(points),
+        scenes: &[moving(&[9, 15], &[26, 5], 26, 27)],
+        shown_by: |_, example| example.is_refused_for(&["water-closed"]),
+    },
+    Topic {
+        shows: "ends-protected",
+        title: "The middle of a row is open",
+        applies: |points| points.rows_of_two == RowsOfTwo::EndsProtected && points.hit != Hit::Never,
+        scenes: &[moving(&[10, 11, 12], &[8, 5], 8, 11)],
+        shown_by: |_, example| example.has_effect(HITS),
+    },
+    Topic {
+        shows: "no-hits",
+        title: "No hits",
+        applies: |points| points.hit == Hit::Never,
+        scenes: &[moving(&[10], &[8, 5], 8, 10)],
+        shown_by: |_, example| example.is_refused_for(&["no-hits"]),
+    },
+    Topic {
+        shows: "first-row",
+        title: "Nobody leaves while one is on the first row",
+        applies: |points| points.home == Home::PastFirstRow,
+        scenes: &[leaving(&[19], &[28, 5], 28), leaving(&[19], &[29, 5], 29), leaving(&[19], &[30, 5], 30)],
+        shown_by: |_, example| example.is_refused_for(&["first-row-held"]),
     },
 ];

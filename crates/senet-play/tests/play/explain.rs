@@ -94,6 +94,10 @@ impl<'a> Case<'a> {
                 let stood = carried.from.square().and_then(|square| self.before.occupant(square));
                 stood == Some(carried.side) || self.pushes() || carried.to == Place::Off
             }
+            Effect::Neglects(carried) => carried.from.square().is_some_and(|square| {
+                let neglect = self.rules.spec().points.neglect;
+                neglect.contains(square) && self.before.occupant(square) == Some(self.side)
+            }),
             Effect::BearsOff => self.after.pieces_left(self.side) < self.before.pieces_left(self.side),
             Effect::MovesOn => !self.turn.effects(self.mv).hits(),
             Effect::Wins(side) => self.outcome.next == Next::Won(side),

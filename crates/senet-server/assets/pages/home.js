@@ -1,7 +1,7 @@
 // The home page: one button starts a game, or the user chooses rules, opponent and side.
 
 import { hasServer } from "../parts/address.js";
-import { ApiError, allRules, isRulesetText, ruleset } from "../parts/api.js";
+import { ApiError, allRules, isRulesetText, publishedRules, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { emblem } from "../parts/board/pieces.js";
 import { find, findAs, html } from "../parts/elements.js";
@@ -172,6 +172,10 @@ function readChoices() {
 async function showRulesets() {
   try {
     find("#rulesets").replaceChildren(...(await allRules()).map(rulesetCard));
+    const published = await publishedRules();
+    find("#published").replaceChildren(...published.map(rulesetCard));
+    const isChosen = published.some(({ name }) => name === setup.rules);
+    findAs("#published-rules", HTMLDetailsElement).open = isChosen;
     if (isRulesetText(setup.rules)) await showCustomRuleset(setup.rules);
     await showOptions();
   } catch (error) {

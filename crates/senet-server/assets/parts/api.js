@@ -290,13 +290,24 @@ export function isRulesetText(rules) {
 }
 
 /**
- * Every ruleset with its summary and source. A request that fails is repeated.
+ * The built-in rulesets of a group with their summaries and sources. A request that fails is repeated.
+ * @param {Api.RulesEntry["group"]} group
  * @returns {Promise<Api.RulesEntry[]>}
  */
-export async function allRules() {
+async function rulesOf(group) {
   /** @type {Api.RulesEntry[]} */
   const entries = await untilLoaded(() => request({ path: "rules" }));
-  return entries.map(localizeRuleset);
+  return entries.filter((entry) => entry.group === group).map(localizeRuleset);
+}
+
+/** The reconstructions, which all pages show. */
+export function allRules() {
+  return rulesOf("reconstruction");
+}
+
+/** The rulesets that were published elsewhere. */
+export function publishedRules() {
+  return rulesOf("published");
 }
 
 /** Rulesets requested by this page, by name and options. @type {Map<string, Promise<Api.Rules>>} */

@@ -39,7 +39,11 @@ function extraThrows({ throw: point }) {
   if (point.again_on.length) reasons.push(t("point.again-on", { throws: point.again_on }));
   if (point.again_landing.length)
     reasons.push(t("point.again-landing", { squares: squares(point.again_landing) }));
+  if (point.again_leaving?.length)
+    reasons.push(t("point.again-leaving", { squares: squares(point.again_leaving) }));
   if (point.after_bearing_off === "throws-again") reasons.push(t("point.again-off"));
+  if (point.after_backward === "turn-passes") reasons.push(t("point.again-not-backward"));
+  if (point.after_water === "turn-passes") reasons.push(t("point.again-not-water"));
   const { kind, scores, ...rest } = point;
   return { value: JSON.stringify(rest), text: reasons.join(t("text.semicolon")) || t("point.never") };
 }
@@ -59,6 +63,31 @@ function leaving({ leaving: point }) {
   const ways =
     point.last_square === "ordinary" ? exits : [t(`point.last-square.${point.last_square}`), ...exits];
   return { value: JSON.stringify([point.exits, point.last_square]), text: ways.join(t("text.semicolon")) };
+}
+
+/**
+ * A choice with remarks on it, some of which may be left out.
+ * @param {Cell} chosen
+ * @param {(string | false | undefined)[]} remarks keys of texts
+ * @returns {Cell}
+ */
+function withRemarks(chosen, remarks) {
+  const added = remarks.filter((remark) => typeof remark === "string");
+  const texts = [chosen.text, ...added.map((remark) => t(`point.${remark}`))];
+  return { value: [chosen.value, ...added].join(" "), text: texts.join(t("text.semicolon")) };
+}
+
+/** @param {Api.Points} points @returns {Cell} */
+function blockade({ meeting: { rows_of_three, blockade_length, blockade_reach } }) {
+  const chosen = rows_of_three === "blockade" && blockade_length === "two" ? "blockade-of-two" : rows_of_three;
+  const reach = blockade_reach && blockade_reach !== "everywhere" && `reach.${blockade_reach}`;
+  return withRemarks(choice("three", chosen), [reach]);
+}
+
+/** @param {string} point @param {number[] | undefined} numbers @param {(squares: string) => string} text */
+function squaresOrNone(point, numbers, text) {
+  if (!numbers?.length) return phrase("no-square", []);
+  return { value: `${point} ${JSON.stringify(numbers)}`, text: text(squares(numbers)) };
 }
 
 /** The points in the order of a game. @type {[string, (points: Api.Points) => Cell][]} */
@@ -81,11 +110,31 @@ const ROWS = [
   ],
   ["hit", (points) => choice("hit", points.meeting.hit)],
   ["two", (points) => choice("two", points.meeting.rows_of_two)],
-  ["three", (points) => choice("three", points.meeting.rows_of_three)],
+  ["three", blockade],
   ["safe", safeSquares],
-  ["backward", (points) => choice("backward", points.moving.backward)],
+  ["compulsion", ({ moving }) => choice("compulsion", moving.compulsion ?? "must-use")],
+  ["moves-first", ({ moving }) => squaresOrNone("moves-first", moving.moves_first, (squares) => squares)],
+  [
+    "backward",
+    ({ moving }) =>
+      withRemarks(choice("backward", moving.backward), [
+        moving.backward_by === "one" && "backward-one",
+        moving.backward_when === "in-the-way" && "backward-in-the-way",
+      ]),
+  ],
   ["beauty", (points) => choice("beauty", points.houses.beauty)],
-  ["water", (points) => choice("water", points.houses.water)],
+  [
+    "water",
+    ({ houses, meeting }) =>
+      withRemarks(choice("water", houses.water), [
+        meeting.water_neighbours === "unprotected" && "water-neighbours",
+      ]),
+  ],
+  [
+    "neglect",
+    ({ houses }) =>
+      squaresOrNone("neglect", houses.neglect, (squares) => t("point.neglect-on", { squares })),
+  ],
   ["leaving", leaving],
   ["home", (points) => choice("home", points.leaving.home)],
 ];

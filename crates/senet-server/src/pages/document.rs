@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use senet::{Preset, RulesPage};
+use senet::{RuleSpec, RulesPage};
 
 use super::HASH;
 
@@ -58,7 +58,7 @@ pub(super) fn document(html: &str, address: Address<'_>, history: Option<&str>) 
 /// A page with its title, description and text.
 pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -> String {
     let mut html = html.to_owned();
-    let ruleset = ruleset(address.path).map(|preset| preset.spec().page());
+    let ruleset = ruleset(address.path).map(|spec| spec.page());
     if let Some(page) = &ruleset {
         replace_between(&mut html, "<title>", "</title>", &escaped(&format!("{} · Senet", page.title)));
         replace_between(
@@ -89,8 +89,8 @@ pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -
 }
 
 /// The ruleset of a path like `/rules/kendall`.
-pub(super) fn ruleset(path: &str) -> Option<Preset> {
-    Preset::from_name(path.strip_prefix("/rules/")?.trim_end_matches('/'))
+pub(super) fn ruleset(path: &str) -> Option<RuleSpec> {
+    RuleSpec::built_in(path.strip_prefix("/rules/")?.trim_end_matches('/'))
 }
 
 /// The links and descriptions in the head of a public page.
@@ -143,10 +143,9 @@ fn rules_text(page: &RulesPage) -> String {
 /// Links to the rules of all rulesets, with their sources.
 fn rules_list() -> String {
     let mut text = String::from("<h1>Rulesets</h1>\n");
-    for preset in Preset::ALL {
-        let page = preset.spec().page();
+    for name in RuleSpec::built_in_names() {
+        let Some(page) = RuleSpec::built_in(name).map(|spec| spec.page()) else { continue };
         let (title, summary, source) = (escaped(&page.title), escaped(&page.summary), escaped(&page.source));
-        let name = preset.name();
         let _ = writeln!(
             text,
             "<h2><a href=\"/rules/{name}\">{title}</a></h2>\n<p>{summary}</p>\n<p>{source}</p>"
@@ -165,7 +164,7 @@ pub(super) fn robots(origin: &str) -> String {
 /// The file `sitemap.xml`.
 pub(super) fn sitemap(origin: &str) -> String {
     let pages = PUBLIC.iter().map(|page| (*page).to_owned());
-    let rules = Preset::ALL.iter().map(|preset| format!("rules/{}", preset.name()));
+    let rules = RuleSpec::built_in_names().into_iter().map(|name| format!("rules/{name}"));
     let entries: String =
         pages.chain(rules).map(|path| format!("<url><loc>{origin}/{path}</loc></url>\n")).collect();
     format!(

@@ -3,7 +3,7 @@
 //! Each page is the `index.html` of a folder, and names its own depth by `data-base`. From that `parts/address.js` knows
 //! that there is no server, and makes addresses.
 
-use senet::Preset;
+use senet::{Preset, RuleSpec};
 
 use super::document::{Address, content};
 use super::files::file;
@@ -18,10 +18,10 @@ const SERVER_PAGES: [&str; 1] = ["not-found"];
 /// `tables` are the exact tables of presets, packed as `senet-wasm` reads them.
 pub fn static_site(tables: Vec<(Preset, Vec<u8>)>) -> Option<Vec<(String, Vec<u8>)>> {
     file("engine/senet.wasm")?;
-    let presets = Preset::ALL.map(|preset| format!("{}/{}/", WITH_SUBJECTS[1], preset.name()));
+    let rulesets = RuleSpec::built_in_names().into_iter().map(|name| format!("{}/{name}/", WITH_SUBJECTS[1]));
     let plain = PAGES.into_iter().filter(|name| !SERVER_PAGES.contains(name));
     let folders = plain.map(|name| if name.is_empty() { String::new() } else { format!("{name}/") });
-    let folders: Vec<String> = folders.chain(presets).collect();
+    let folders: Vec<String> = folders.chain(rulesets).collect();
     let files = offline::file_names().into_iter().map(String::from).chain(offline::network_names());
     let files =
         files.filter_map(|name| Some((format!("assets/{HASH}/{name}"), file(&name)?.data.into_owned())));

@@ -32,7 +32,7 @@ function cells(points) {
 
 test("describes every point in the catalogue's words", () => {
   const described = describePoints(POINTS);
-  assert.equal(described.length, 17);
+  assert.equal(described.length, 20);
   for (const { name, cell } of described) {
     assert.ok(`point.name.${name}` in texts, name);
     assert.ok(cell.text && !cell.text.startsWith("point."), `${name}: ${cell.text}`);
@@ -54,4 +54,25 @@ test("cells of different points have different values", () => {
   const [a, b] = [cells(POINTS), cells(other)];
   const different = Object.keys(a).filter((name) => a[name].value !== b[name].value);
   assert.deepEqual(different, ["throwing", "again", "entry", "safe", "leaving"]);
+});
+
+test("points that were added later are told only where they differ", () => {
+  const other = structuredClone(POINTS);
+  Object.assign(other.moving, { compulsion: "may-pass", moves_first: [26], backward_by: "one" });
+  Object.assign(other.meeting, { blockade_length: "two", blockade_reach: "not-bearing-off" });
+  Object.assign(other.houses, { neglect: [28, 29, 30], water: "to-15-if-free", beauty: "stops" });
+  Object.assign(other.throw, { again_leaving: [26], after_water: "turn-passes" });
+  const [a, b] = [cells(POINTS), cells(other)];
+  const different = Object.keys(a).filter((name) => a[name].value !== b[name].value);
+  assert.deepEqual(different, [
+    "again",
+    "three",
+    "compulsion",
+    "moves-first",
+    "backward",
+    "beauty",
+    "water",
+    "neglect",
+  ]);
+  for (const name of different) assert.ok(!b[name].text.includes("point."), b[name].text);
 });

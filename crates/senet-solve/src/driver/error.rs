@@ -29,6 +29,12 @@ pub enum SolveError {
         /// The gap that was allowed.
         gap: f64,
     },
+    /// Players may refuse to move, so that a game need not end and has no value of its own.
+    #[error(
+        "in this ruleset a player may pass although a piece can move, so a game need not end; \
+         solve it with compulsion = \"must-use\""
+    )]
+    NeedNotEnd,
     /// The game does not fit into this machine.
     #[error(transparent)]
     InsufficientSpace(#[from] InsufficientSpace),

@@ -56,7 +56,8 @@ pub struct SolvedTables {
 ///
 /// # Errors
 ///
-/// [`SolveError::Unbounded`] if bounds within the gap cannot be proved.
+/// [`SolveError::Unbounded`] if bounds within the gap cannot be proved; [`SolveError::NeedNotEnd`] if players may
+/// refuse to move.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
@@ -74,6 +75,11 @@ pub fn solve(
     solve_first(rules, options, usize::MAX, &mut progress)
 }
 
+/// Refuses a ruleset whose games need not end.
+fn check_that_it_ends(rules: &Ruleset) -> Result<(), SolveError> {
+    if rules.plan().may_refuse_to_move() { Err(SolveError::NeedNotEnd) } else { Ok(()) }
+}
+
 /// Solves the first `pairs` pairs of strata, those with the fewest pieces.
 pub(crate) fn solve_first(
     rules: &Ruleset,
@@ -81,6 +87,7 @@ pub(crate) fn solve_first(
     pairs: usize,
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<Solution, SolveError> {
+    check_that_it_ends(rules)?;
     let mut solver = Solver { rules, options, levels: Levels::default(), store: None, progress };
     let mut strata = Vec::new();
     for stratum in solve_order(rules).into_iter().take(pairs) {
@@ -119,6 +126,7 @@ pub fn solve_into(
     store_options: &StoreOptions,
     mut progress: impl FnMut(&Progress<'_>),
 ) -> Result<SolvedTables, SolveError> {
+    check_that_it_ends(rules)?;
     let mut store = Store::open(rules, store_options)?;
     let requirements = Requirements::of(rules, options.gap, store.folder());
     let space = AvailableSpace::measure(store.folder()).limited_to(store_options.memory_limit);

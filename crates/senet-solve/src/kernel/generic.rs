@@ -2,7 +2,7 @@
 
 use senet::apply::apply;
 use senet::movegen::{generate, instead_of_throwing};
-use senet::{Position, Throw};
+use senet::{Move, Position, Throw};
 
 use super::{BackupKernel, PairKernel, StratumView};
 
@@ -46,11 +46,15 @@ impl<'a> PairKernel<'a> {
     ) -> (u32, u32) {
         let plan = self.plan;
         let moves = generate(plan, position, throw);
+        let mut stays = false;
         for number in 0..moves.count(plan) {
             let outcome = apply(plan, position, throw, moves.nth(plan, number));
+            stays = outcome.position.other() == position.mover();
             best = backup.consider(best, 1, self.successor(position, outcome));
         }
-        (best, u32::from(moves.direction().is_none() && !plan.throws_again_when_stuck(throw)))
+        // A pass can send back pieces that were neglected.
+        let passes = moves.direction().is_none() && !plan.throws_again_when_stuck(throw) && stays;
+        (best, u32::from(passes))
     }
 
     /// The total weight of the throws that can only pass the turn.
@@ -61,7 +65,9 @@ impl<'a> PairKernel<'a> {
             return 0;
         }
         let passes = |throw| {
-            generate(plan, position, throw).direction().is_none() && !plan.throws_again_when_stuck(throw)
+            generate(plan, position, throw).direction().is_none()
+                && !plan.throws_again_when_stuck(throw)
+                && apply(plan, position, throw, Move::Pass).position.other() == position.mover()
         };
         plan.chances().iter().filter(|(throw, _)| passes(*throw)).map(|(_, weight)| weight).sum()
     }

@@ -104,7 +104,8 @@ pub(super) struct Configuration {
     pub(super) squares: SquareSet,
     /// The rank among the configurations with as many pieces on the board.
     pub(super) rank: u32,
-    /// Whether a piece is held in the water, or no piece is on the board. Strips do not handle that.
+    /// Whether a piece is held in the water, no piece is on the board, or the ruleset needs the generator.
+    /// Strips do not handle that.
     pub(super) is_special: bool,
     pub(super) validity: Validity,
     /// The number of the first move; and where the moves of each class and throw begin, counted from
@@ -272,6 +273,7 @@ impl MoveTable {
             for number in 0..self.throws.len() {
                 let throw = self.throws[number].0;
                 match class {
+                    _ if plan.needs_generator() => depends |= 1 << number,
                     MoveClass::Forward if !plan.moves_are_exact() => depends |= 1 << number,
                     MoveClass::Forward => self.add_moves(plan, index, transitions, &alone, throw),
                     MoveClass::IntoWater => self.add_move_into_water(plan, index, transitions, &alone, throw),
@@ -285,7 +287,9 @@ impl MoveTable {
             squares,
             rank: rank(places),
             validity: Validity::of(plan, squares, hands),
-            is_special: !squares.intersection(plan.holding_squares()).is_empty() || places == 0,
+            is_special: plan.needs_generator()
+                || !squares.intersection(plan.holding_squares()).is_empty()
+                || places == 0,
             first_move: first_move as u32,
             move_ends: ends,
             unlisted: depends,

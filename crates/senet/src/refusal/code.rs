@@ -40,6 +40,13 @@ impl Refusal {
         "not-all-home-in-hand",
         "not-all-home-both",
         "water-last",
+        "water-closed",
+        "no-hits",
+        "moves-first",
+        "first-row-held",
+        "first-row-in-hand",
+        "backward-if-blocked",
+        "falls-only-alone",
         "never-backward",
         "forward-first",
         "backward-to-empty",
@@ -97,6 +104,13 @@ impl Refusal {
             Refusal::NotAllHome { hand: 0, .. } => "not-all-home",
             Refusal::NotAllHome { .. } => "not-all-home-both",
             Refusal::WaterLast => "water-last",
+            Refusal::WaterClosed => "water-closed",
+            Refusal::NoHits(_) => "no-hits",
+            Refusal::MovesFirst { .. } => "moves-first",
+            Refusal::FirstRowHeld { held, .. } if held.is_empty() => "first-row-in-hand",
+            Refusal::FirstRowHeld { .. } => "first-row-held",
+            Refusal::BackwardIfBlocked => "backward-if-blocked",
+            Refusal::FallsOnlyAlone(_) => "falls-only-alone",
             Refusal::NeverBackward => "never-backward",
             Refusal::ForwardFirst => "forward-first",
             Refusal::BackwardToEmpty(_) => "backward-to-empty",
@@ -127,6 +141,8 @@ impl Refusal {
             | Refusal::FallsOnlyLast(square)
             | Refusal::Arrived(square)
             | Refusal::BeyondPlace(square)
+            | Refusal::NoHits(square)
+            | Refusal::FallsOnlyAlone(square)
             | Refusal::ShortToEmpty(square) => vec![("square", Detail::Square(square))],
             Refusal::NotYours { side, square } | Refusal::SafeSquare { side, square } => {
                 vec![("piece", Detail::Piece(side)), ("square", Detail::Square(square))]
@@ -149,6 +165,10 @@ impl Refusal {
                 vec![("square", Detail::Square(from)), ("throw", Detail::Throw(throw))]
             }
             Refusal::NotAllHome { away, hand } => not_home(away, hand),
+            Refusal::FirstRowHeld { held, .. } if held.is_empty() => Vec::new(),
+            Refusal::MovesFirst { squares } | Refusal::FirstRowHeld { held: squares, .. } => {
+                vec![("squares", Detail::Squares(squares)), ("count", Detail::Count(squares.len()))]
+            }
             Refusal::MustMove
             | Refusal::TurnLost
             | Refusal::RescueBeforeThrow
@@ -157,6 +177,8 @@ impl Refusal {
             | Refusal::EndsElsewhere { .. }
             | Refusal::BeautyFirst
             | Refusal::WaterLast
+            | Refusal::WaterClosed
+            | Refusal::BackwardIfBlocked
             | Refusal::NeverBackward
             | Refusal::ForwardFirst
             | Refusal::ClaimBarred

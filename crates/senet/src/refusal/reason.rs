@@ -8,7 +8,8 @@ use crate::moves::{Direction, Move};
 use crate::place::Place;
 use crate::rules::plan::Travel;
 use crate::rules::points::{
-    Backward, Beauty, Goal, Home, LastSquare, Opening, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
+    Backward, BackwardWhen, BlockadeReach, Goal, Hit, Home, LastSquare, Opening, RowsOfThree, RowsOfTwo,
+    ShortThrows, Stranded, Water,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -83,7 +84,7 @@ impl Turn<'_> {
     /// The move that a player most likely intends with a piece.
     fn likely_move(&self, from: Square) -> Move {
         let exits = self.rules().plan().exit[self.throw().index()] & from.bit() != 0;
-        let back = Square::new(from.number().wrapping_sub(self.throw().value()));
+        let back = self.behind(from);
         match (self.direction(), self.ahead(Some(from)), back) {
             (Some(Direction::Backward), _, Some(to)) => Move::Step { from, to },
             (_, Some(to), _) if !exits => Move::Step { from, to },
@@ -94,11 +95,16 @@ impl Turn<'_> {
     /// The square to which the throw takes a piece from a square or from the hand; `None` if it is not on the
     /// board.
     fn ahead(&self, from: Option<Square>) -> Option<Square> {
-        let throw = self.throw().value();
-        match self.rules().plan().travel {
-            Travel::Up => Square::new(from.map_or(0, Square::number) + throw),
-            Travel::Down => Square::new(from.map_or(31, Square::number).wrapping_sub(throw)),
-        }
+        let hand = match self.rules().plan().travel {
+            Travel::Up => 0,
+            Travel::Down => 31,
+        };
+        self.rules().plan().ahead(from.map_or(hand, Square::number), self.throw())
+    }
+
+    /// The square to which a backward move takes a piece; `None` if it is not on the board.
+    fn behind(&self, from: Square) -> Option<Square> {
+        Square::new(from.number().wrapping_sub(self.rules().plan().back_distance(self.throw()) as u8))
     }
 
     /// The place where a legal move ends; `None` for an illegal move. A step onto 30 is a bear-off if 30 is
@@ -149,7 +155,25 @@ impl Turn<'_> {
             });
         }
         let lead = plan.lead_squares[self.side().index()];
-        (self.lead_must_move() && mv.from() != Some(lead)).then_some(Refusal::OpeningMove { lead })
+        if self.lead_must_move() && mv.from() != Some(lead) {
+            return Some(Refusal::OpeningMove { lead });
+        }
+        let squares = self.must_move_first();
+        let first = self.rules().spec().points.moves_first;
+        let is_one_of_them = mv.from().is_some_and(|from| first.contains(from));
+        (!squares.is_empty() && !is_one_of_them).then_some(Refusal::MovesFirst { squares })
+    }
+
+    /// The pieces of which one must move first.
+    fn must_move_first(&self) -> SquareSet {
+        let first = self.rules().spec().points.moves_first;
+        let movers: SquareSet = self.moves().filter_map(Move::from).collect();
+        let is_forward = self.direction() == Some(Direction::Forward);
+        if is_forward && !self.position().duty().owed_by(self.side()) {
+            movers.intersection(first)
+        } else {
+            SquareSet::EMPTY
+        }
     }
 
     /// Whether the ruleset prescribes a move of the foremost piece in this turn.
@@ -178,7 +202,7 @@ impl Turn<'_> {
 
     fn exit_refusal(&self, from: Square) -> Refusal {
         let points = &self.rules().spec().points;
-        if points.beauty == Beauty::Compulsory && from < Square::BEAUTY {
+        if points.beauty.is_compulsory() && from < Square::BEAUTY {
             return Refusal::BeautyFirst;
         }
         if points.last_square == LastSquare::Waits && from == Square::HORUS {
@@ -196,19 +220,26 @@ impl Turn<'_> {
             };
         }
         let onto_last = self.ahead(Some(from)).filter(|_| points.last_square == LastSquare::Waits);
+        let is_stopped = points.blockade_reach == BlockadeReach::Everywhere || onto_last.is_some();
+        let blockade = || self.blockade_between(from.number(), 31).filter(|_| is_stopped);
         onto_last
             .and_then(|to| self.landing_refusal(to))
-            .or_else(|| self.blockade_between(from.number(), 31))
+            .or_else(blockade)
             .or_else(|| self.not_all_home())
             .unwrap_or(Refusal::MustMove)
     }
 
-    /// The refusal if pieces outside the last row prevent others from leaving.
+    /// The refusal if other pieces prevent those of their side from leaving.
     fn not_all_home(&self) -> Option<Refusal> {
-        let away = self.position().squares(self.side()).without(SquareSet::LAST_ROW);
+        let own = self.position().squares(self.side());
+        let away = own.intersection(SquareSet::from_mask(self.rules().plan().away));
         let hand = self.position().hand(self.side());
-        let required = self.rules().spec().points.home == Home::LastRow;
-        (required && (!away.is_empty() || hand > 0)).then_some(Refusal::NotAllHome { away, hand })
+        match self.rules().spec().points.home {
+            _ if away.is_empty() && hand == 0 => None,
+            Home::Anywhere => None,
+            Home::LastRow => Some(Refusal::NotAllHome { away, hand }),
+            Home::PastFirstRow => Some(Refusal::FirstRowHeld { held: away, hand }),
+        }
     }
 
     /// Whether short throws are allowed and a smaller number would bear off.
@@ -270,7 +301,7 @@ impl Turn<'_> {
         if points.no_advance.contains(from) {
             return Some(Refusal::OnlyBearsOff { square: from, throws: self.exits_from(from) });
         }
-        let compulsory = points.beauty == Beauty::Compulsory;
+        let compulsory = points.beauty.is_compulsory();
         (compulsory && from < Square::BEAUTY && to > Square::BEAUTY).then_some(Refusal::BeautyFirst)
     }
 
@@ -299,6 +330,11 @@ impl Turn<'_> {
     /// The refusal for the piece on the target square; `None` if a piece may land there.
     fn landing_refusal(&self, to: Square) -> Option<Refusal> {
         let plan = self.rules().plan();
+        let points = &self.rules().spec().points;
+        let is_closed = points.water == Water::ToRebirthIfFree && to == Square::WATER;
+        if is_closed && self.position().occupant(Square::REBIRTH).is_some() {
+            return Some(Refusal::WaterClosed);
+        }
         let occupant = self.position().occupant(to)?;
         if occupant == self.side() {
             return (plan.own_blocks != 0).then_some(Refusal::OwnPiece(to));
@@ -307,11 +343,12 @@ impl Turn<'_> {
         if protected & to.bit() == 0 {
             return None;
         }
-        let points = &self.rules().spec().points;
         let row = self.enemy().row_through(to);
-        Some(if points.safe.contains(to) {
+        Some(if points.hit == Hit::Never {
+            Refusal::NoHits(to)
+        } else if points.safe.contains(to) {
             Refusal::SafeSquare { side: occupant, square: to }
-        } else if points.rows_of_two == RowsOfTwo::Protected && row.len() > 1 {
+        } else if points.rows_of_two != RowsOfTwo::Open && row.len() > 1 {
             Refusal::ProtectedRow { side: occupant, row }
         } else {
             Refusal::EnemyArrived(to)
@@ -323,12 +360,13 @@ impl Turn<'_> {
         if self.rules().spec().points.rows_of_three == RowsOfThree::Passable {
             return None;
         }
+        let shortest = movegen::shortest_blockade(self.rules().plan());
         let (low, high) = (from.min(to), from.max(to));
         let inside = |row: SquareSet| row.iter().all(|at| at.number() > low && at.number() < high);
         self.enemy()
             .iter()
             .map(|square| self.enemy().row_through(square))
-            .find(|row| row.len() > 2 && inside(*row))
+            .find(|row| row.len() as usize >= shortest && inside(*row))
             .map(|row| Refusal::Blockade { side: self.side().other(), row })
     }
 
@@ -349,15 +387,22 @@ impl Turn<'_> {
         if points.backward == Backward::Never {
             return Refusal::NeverBackward;
         }
-        let falls = points.stranded == Stranded::FallIntoWater && to == Square::WATER;
+        let falls = points.stranded != Stranded::Stay && to == Square::WATER;
         if falls && self.rules().plan().fall & from.bit() != 0 {
-            return Refusal::FallsOnlyLast(from);
+            let is_alone = self.position().squares(self.side()).len() == 1;
+            return match points.stranded {
+                Stranded::FallIfAlone if !is_alone => Refusal::FallsOnlyAlone(from),
+                _ => Refusal::FallsOnlyLast(from),
+            };
         }
         if self.direction() == Some(Direction::Forward) {
             return Refusal::ForwardFirst;
         }
         let throw = self.throw();
-        let Some(behind) = Square::new(from.number().wrapping_sub(throw.value())) else {
+        if self.is_lost_by_throw() {
+            return Refusal::BackwardIfBlocked;
+        }
+        let Some(behind) = self.behind(from) else {
             return Refusal::BeforeBoard { from, throw };
         };
         if points.no_retreat.contains(from) {
@@ -369,9 +414,20 @@ impl Turn<'_> {
         if points.backward == Backward::ToEmpty && self.position().occupant(to).is_some() {
             return Refusal::BackwardToEmpty(to);
         }
+        let is_stopped = points.blockade_reach != BlockadeReach::ForwardOnBoard;
         self.landing_refusal(to)
-            .or_else(|| self.blockade_between(from.number(), to.number()))
+            .or_else(|| self.blockade_between(from.number(), to.number()).filter(|_| is_stopped))
             .unwrap_or(Refusal::MustMove)
+    }
+
+    /// Whether the throw could move no piece forward on an empty board, and is lost for that reason.
+    fn is_lost_by_throw(&self) -> bool {
+        let plan = self.rules().plan();
+        let throw = self.throw().index();
+        let position = self.position();
+        let movers = position.mover | if position.mover_hand > 0 { plan.hand_bit() } else { 0 };
+        self.rules().spec().points.backward_when == BackwardWhen::InTheWay
+            && movers & (plan.step[throw] | plan.halt[throw] | plan.exit[throw]) == 0
     }
 
     fn short_refusal(&self, from: Square, to: Square) -> Refusal {

@@ -4,8 +4,9 @@
 use std::fmt;
 
 use super::points::{
-    Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RulePoints,
-    ShortThrows, Start, Stranded, Throwing, Water,
+    AfterBackward, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach,
+    EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RowsOfTwo, RulePoints, ShortThrows,
+    Start, Stranded, Throwing, Water, WaterNeighbours,
 };
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
@@ -76,7 +77,10 @@ impl RulePoints {
         self.start_conflicts(&mut found);
         self.throw_conflicts(&mut found);
         self.meeting_conflicts(&mut found);
+        self.row_conflicts(&mut found);
         self.house_conflicts(&mut found);
+        self.neglect_conflicts(&mut found);
+        self.backward_conflicts(&mut found);
         match self.goal {
             Goal::BearOff => self.bearing_off_conflicts(&mut found),
             Goal::LineUp => self.line_up_conflicts(&mut found),
@@ -136,7 +140,10 @@ impl RulePoints {
         let possible = self.throwing.chances().possible();
         let thrown = |throws: ThrowSet| throws.iter().any(|throw| possible.contains(throw));
         found.add_if(!thrown(ThrowSet::ANY), "no throw moves a piece", "use at least one score from 1 to 6");
-        let needs_one = matches!(self.opening, Opening::FirstOneMovesAny | Opening::FirstOneMovesLead);
+        let needs_one = matches!(
+            self.opening,
+            Opening::FirstOneMovesAny | Opening::FirstOneMovesLead | Opening::FirstOneDecides
+        );
         found.add_if(
             needs_one && !possible.contains(Throw::ONE),
             "the opening needs a 1, which cannot be thrown",
@@ -161,7 +168,8 @@ impl RulePoints {
     }
 
     fn meeting_conflicts(&self, found: &mut ConflictList) {
-        let to_hand = self.hit != Hit::Swap || self.water == Water::ToHand;
+        let by_hits = matches!(self.hit, Hit::ToHand | Hit::PushBack);
+        let to_hand = by_hits || matches!(self.water, Water::ToHand | Water::ToHandFreely);
         found.add_if(
             to_hand && self.entry.is_empty(),
             "pieces are sent to the hand, but no throw enters them again",
@@ -189,7 +197,12 @@ impl RulePoints {
             "use end_hit = \"as-elsewhere\", or hit = \"swap\" and water = \"held\"",
         );
         found.add_if(
-            self.end_hit == EndHit::IntoWater && self.beauty != Beauty::Compulsory,
+            self.end_hit == EndHit::ToRebirth && self.hit != Hit::Swap,
+            "pieces hit on 28, 29 or 30 can go back to 15 only if hits swap places elsewhere",
+            "use end_hit = \"as-elsewhere\", or hit = \"swap\"",
+        );
+        found.add_if(
+            self.end_hit == EndHit::IntoWater && !self.beauty.is_compulsory(),
             "a piece hit on 28, 29 or 30 may have to go to 26, which is only sure to be empty if the mover \
              came from there",
             "use beauty = \"compulsory\", or end_hit = \"as-elsewhere\"",
@@ -219,20 +232,83 @@ impl RulePoints {
         self.home == Home::Anywhere && moving.into_iter().all(|throw| leaves.contains(throw))
     }
 
+    fn row_conflicts(&self, found: &mut ConflictList) {
+        let changes_blockades =
+            self.blockade_length != BlockadeLength::Three || self.blockade_reach != BlockadeReach::Everywhere;
+        found.add_if(
+            changes_blockades && self.rows_of_three == RowsOfThree::Passable,
+            "there are no blockades, so they have neither a length nor a reach",
+            "use rows_of_three = \"blockade\", or blockade_length = \"three\" and blockade_reach = \"everywhere\"",
+        );
+        found.add_if(
+            self.water_neighbours == WaterNeighbours::Unprotected
+                && (self.water != Water::Held || self.rows_of_two == RowsOfTwo::Open),
+            "no piece is held next to pieces that protect each other",
+            "use water_neighbours = \"protected\", or water = \"held\" and rows_of_two = \"protected\"",
+        );
+    }
+
+    fn neglect_conflicts(&self, found: &mut ConflictList) {
+        if self.neglect.is_empty() {
+            return;
+        }
+        found.add_if(
+            !self.neglect.intersection(SquareSet::range(1, 15)).is_empty(),
+            "a neglected piece goes back to 15, so it must stand beyond 15",
+            "list squares from 16 to 30 in neglect",
+        );
+        found.add_if(
+            self.water == Water::Held,
+            "while the water holds a piece, no other piece can move, so all others would be neglected",
+            "use neglect = [], or another water",
+        );
+        found.add_if(
+            self.hit == Hit::PushBack,
+            "neglect is not defined for pieces that are pushed",
+            "use neglect = [], or another hit",
+        );
+        found.add_if(
+            self.last_square == LastSquare::Waits && self.neglect.contains(Square::HORUS),
+            "pieces wait on 30, so they cannot be neglected there",
+            "remove 30 from neglect, or use another last_square",
+        );
+    }
+
+    fn backward_conflicts(&self, found: &mut ConflictList) {
+        let changes = self.backward_by != BackwardBy::Throw
+            || self.backward_when != BackwardWhen::Stuck
+            || self.after_backward != AfterBackward::ThrowsAgain;
+        found.add_if(
+            changes && self.backward == Backward::Never,
+            "pieces never move backward, so backward_by, backward_when and after_backward have no effect",
+            "leave them out, or use another backward",
+        );
+        found.add_if(
+            self.after_water == AfterWater::TurnPasses && matches!(self.water, Water::Ordinary | Water::Held),
+            "no move into the water gives another throw anyway, or 27 is an ordinary square",
+            "use after_water = \"throws-again\", or another water",
+        );
+        found.add_if(
+            self.water == Water::ToRebirthIfFree && self.hit == Hit::PushBack,
+            "a piece pushed back from 28 may have to go into the water while 15 is occupied",
+            "use water = \"to-15-pushing\", or another hit",
+        );
+    }
+
     fn house_conflicts(&self, found: &mut ConflictList) {
         found.add_if(
-            self.stranded == Stranded::FallIntoWater && self.water != Water::Held,
+            self.stranded != Stranded::Stay && self.water != Water::Held,
             "pieces can fall back into the water only if the water holds them",
             "use stranded = \"stay\", or water = \"held\"",
         );
         found.add_if(
-            self.stranded == Stranded::FallIntoWater && self.backward == Backward::Never,
+            self.stranded != Stranded::Stay && self.backward == Backward::Never,
             "pieces can fall back into the water only if pieces move backward",
             "use stranded = \"stay\", or another backward",
         );
         let above_water = SquareSet::range(28, 30);
         found.add_if(
-            self.stranded == Stranded::FallIntoWater && self.no_retreat.intersection(above_water).is_empty(),
+            self.stranded != Stranded::Stay && self.no_retreat.intersection(above_water).is_empty(),
             "no piece can fall into the water, because all pieces beyond it can move backward by the throw",
             "list 28, 29 or 30 in no_retreat, or use stranded = \"stay\"",
         );
@@ -272,6 +348,11 @@ impl RulePoints {
             "remove 30 from exits, or use last_square = \"ordinary\"",
         );
         found.add_if(
+            self.last_square == LastSquare::Waits && self.home == Home::PastFirstRow,
+            "pieces wait on 30 for those that are not on the last row, but may leave before those are there",
+            "use home = \"last-row\", or last_square = \"leaves\"",
+        );
+        found.add_if(
             self.last_square == LastSquare::Waits && self.home == Home::Anywhere,
             "pieces wait on 30, but may leave regardless of the other pieces",
             "use home = \"last-row\", or last_square = \"leaves\"",
@@ -291,7 +372,7 @@ impl RulePoints {
                 );
             }
             found.add_if(
-                self.beauty == Beauty::Compulsory && square < Square::BEAUTY,
+                self.beauty.is_compulsory() && square < Square::BEAUTY,
                 &format!("a piece on {square} would pass 26, which is compulsory, as it leaves the board"),
                 "remove the square from exits, or use beauty = \"passable\"",
             );
@@ -301,7 +382,7 @@ impl RulePoints {
             let back = self.backward != Backward::Never && !self.no_retreat.contains(square);
             let waits = leaves_on_30 && square == Square::HORUS;
             found.add_if(
-                !out && !back && !waits && self.stranded == Stranded::Stay,
+                !out && !back && !waits && self.stranded != Stranded::FallIntoWater,
                 &format!("a piece on {square} can never move again"),
                 "remove the square from no_advance, or list throws for it in exits",
             );
@@ -342,6 +423,13 @@ impl RulePoints {
             !self.no_advance.is_empty(),
             "every piece must be able to reach its place",
             "use no_advance = []",
+        );
+        needs(!self.neglect.is_empty(), "no piece can be neglected", "use neglect = []");
+        needs(!self.moves_first.is_empty(), "no piece can have to move first", "use moves_first = []");
+        needs(
+            !self.again_leaving.is_empty(),
+            "no square gives a throw to leave it",
+            "use again_leaving = []",
         );
         needs(
             self.rows_of_three == RowsOfThree::Blockade,

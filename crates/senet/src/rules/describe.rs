@@ -178,8 +178,13 @@ impl fmt::Display for RulesPage {
         if !self.readings.is_empty() {
             writeln!(f)?;
             heading(f, "Where the source leaves it open", '-')?;
-            for Reading { about, ours, other } in &self.readings {
-                wrap::paragraph(f, "- ", &format!("{about}. Our reading: {ours} Alternative: {other}"))?;
+            for reading in &self.readings {
+                let Reading { about, ours, other, .. } = reading;
+                let how = match reading.how_to_choose() {
+                    how if how.is_empty() => how,
+                    how => format!(" To {how}"),
+                };
+                wrap::paragraph(f, "- ", &format!("{about}. Our reading: {ours} Alternative: {other}{how}"))?;
             }
         }
         if !self.source.is_empty() {
@@ -275,7 +280,7 @@ mod tests {
             assert!(!spec.title.is_empty() && !spec.source.is_empty(), "{}", spec.name);
             assert!((20..=90).contains(&spec.summary.chars().count()), "{}: {}", spec.name, spec.summary);
             assert!(!spec.readings.is_empty(), "{}", spec.name);
-            for Reading { about, ours, other } in &spec.readings {
+            for Reading { about, ours, other, .. } in &spec.readings {
                 assert!(!about.ends_with('.'), "{}: {about}", spec.name);
                 for text in [ours, other] {
                     assert!(text.ends_with('.'), "{}: {text}", spec.name);

@@ -203,9 +203,10 @@ impl RuleSpec {
 /// Whether no square differs from the others, as in `modern` without special houses.
 fn has_no_special_squares(points: &RulePoints) -> bool {
     let special = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
+    let special = special.union(points.neglect).union(points.moves_first).union(points.again_leaving);
     points.goal == Goal::BearOff
         && special.is_empty()
-        && points.beauty != Beauty::Compulsory
+        && points.beauty == Beauty::Passable
         && points.water == Water::Ordinary
         && points.last_square == LastSquare::Ordinary
 }
@@ -280,14 +281,18 @@ fn enters_on(square: Square, points: &RulePoints) -> bool {
 pub(super) fn leads_to_rebirth(water: Water) -> bool {
     match water {
         Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::ToRebirthPushing | Water::Held => true,
-        Water::Ordinary | Water::ToLowest | Water::ToHand => false,
+        Water::ToRebirthIfFree => true,
+        Water::Ordinary | Water::ToLowest | Water::ToHand | Water::ToHandFreely => false,
     }
 }
 
 /// Whether square 15 has special rules.
 fn rebirth_is_special(points: &RulePoints) -> bool {
     let special = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
-    leads_to_rebirth(points.water) || points.hit == Hit::PushBack || special.contains(Square::REBIRTH)
+    leads_to_rebirth(points.water)
+        || !points.neglect.is_empty()
+        || points.hit == Hit::PushBack
+        || special.contains(Square::REBIRTH)
 }
 
 #[cfg(test)]

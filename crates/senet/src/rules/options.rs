@@ -104,10 +104,10 @@ impl RuleSpec {
         };
         let preset = self.preset();
         set(option, value, preset, &mut self.points);
-        self.options = match preset {
+        self.options = match RuleSpec::built_in(&self.name) {
             None => self.options.clone(),
-            Some(preset) => {
-                let defaults = preset.points();
+            Some(built_in) => {
+                let defaults = built_in.points;
                 let differs = |key: &&OptionKey| key.value_in(&self.points) != key.value_in(&defaults);
                 self.offered_options()
                     .iter()

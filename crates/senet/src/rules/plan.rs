@@ -1,8 +1,9 @@
 //! The plan: a ruleset compiled to bit masks. The move generator and the code that makes moves read it.
 
 use super::points::{
-    AfterBearingOff, Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
-    RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water,
+    AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
+    BlockadeReach, Compulsion, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RowsOfTwo,
+    RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -41,18 +42,29 @@ pub struct Plan {
     pub(crate) chances: Chances,
     /// The squares from which a piece can move this distance along the board, regardless of other pieces.
     pub(crate) step: [u32; 8],
+    /// The squares from which this throw takes a piece to 26, because it stops there on its way beyond.
+    pub(crate) halt: [u32; 8],
     /// The squares from which this throw bears a piece off, regardless of other pieces.
     pub(crate) exit: [u32; 8],
     /// The squares from which a piece can move back this distance, regardless of other pieces.
     pub(crate) retreat: [u32; 8],
     pub(crate) backward: Backward,
+    pub(crate) backward_by: BackwardBy,
+    pub(crate) backward_when: BackwardWhen,
     /// Pieces on these squares fall back into the water if no other move exists.
     pub(crate) fall: u32,
+    pub(crate) stranded: Stranded,
+    pub(crate) compulsion: Compulsion,
+    /// If a piece on these squares can move forward, such a piece must move.
+    pub(crate) moves_first: u32,
     /// If only pieces on these squares can move backward, the player may pass.
     pub(crate) decline: u32,
     pub(crate) short_throws: ShortThrows,
     /// Squares on which a piece may not land by a short move.
     pub(crate) no_short_landing: u32,
+    pub(crate) rows_of_two: RowsOfTwo,
+    /// Squares on which a piece protects its neighbours.
+    pub(crate) protectors: u32,
     /// Squares on which a row of two protects its pieces.
     pub(crate) protecting_rows: u32,
     /// Squares on which a piece is safe.
@@ -60,18 +72,28 @@ pub struct Plan {
     /// All ones if pieces of the same side block the target square, zero if they are pushed.
     pub(crate) own_blocks: u32,
     pub(crate) rows_of_three: RowsOfThree,
+    pub(crate) blockade_length: BlockadeLength,
+    pub(crate) blockade_reach: BlockadeReach,
     pub(crate) hit: Hit,
     pub(crate) end_hit: EndHit,
+    pub(crate) beauty: Beauty,
     pub(crate) water: Water,
     /// Bit 27 if the water affects a piece that lands on it, otherwise zero.
     pub(crate) active_water: u32,
     /// Bit 27 if the water holds a piece, otherwise zero.
     pub(crate) holding_water: u32,
+    /// Pieces on these squares go back if they do not move.
+    pub(crate) neglect: u32,
     pub(crate) home: Home,
+    /// Pieces on these squares prevent those of their side from leaving.
+    pub(crate) away: u32,
     pub(crate) last_square: LastSquare,
     pub(crate) again_on: ThrowSet,
     pub(crate) again_stuck: ThrowSet,
     pub(crate) again_landing: u32,
+    pub(crate) again_leaving: u32,
+    pub(crate) after_backward: AfterBackward,
+    pub(crate) after_water: AfterWater,
     pub(crate) after_bearing_off: AfterBearingOff,
     /// The masks of the odd and the even sequence (`bell`).
     pub(crate) sequences: [u32; 2],
@@ -112,7 +134,7 @@ impl Plan {
             Goal::BearOff => Travel::Up,
             Goal::LineUp => Travel::Down,
         };
-        let (mut step, mut exit, mut retreat) = ([0; 8], [0; 8], [0; 8]);
+        let (mut step, mut halt, mut exit, mut retreat) = ([0; 8], [0; 8], [0; 8], [0; 8]);
         let mut throw = 1;
         while throw <= Throw::MAX {
             let mut from = 0;
@@ -121,6 +143,9 @@ impl Plan {
                 let index = throw as usize;
                 if steps(points, travel, from, throw) {
                     step[index] |= bit;
+                }
+                if halts(points, from, throw) {
+                    halt[index] |= bit;
                 }
                 if exits(points, from, throw) {
                     exit[index] |= bit;
@@ -151,35 +176,57 @@ impl Plan {
             },
             chances: points.throwing.chances(),
             step,
+            halt,
             exit,
             retreat,
             backward: points.backward,
+            backward_by: points.backward_by,
+            backward_when: points.backward_when,
             fall: match points.stranded {
                 Stranded::Stay => 0,
-                Stranded::FallIntoWater => points.no_retreat.mask() & SquareSet::range(28, 30).mask(),
+                Stranded::FallIntoWater | Stranded::FallIfAlone => {
+                    points.no_retreat.mask() & SquareSet::range(28, 30).mask()
+                }
             },
+            stranded: points.stranded,
+            compulsion: points.compulsion,
+            moves_first: points.moves_first.mask(),
             decline: points.may_decline.mask(),
             short_throws: points.short_throws,
             no_short_landing: match points.beauty {
                 Beauty::Passable => 0,
-                Beauty::Compulsory => Square::BEAUTY.bit(),
+                Beauty::Compulsory | Beauty::Stops => Square::BEAUTY.bit(),
+            },
+            rows_of_two: points.rows_of_two,
+            protectors: match points.water_neighbours {
+                WaterNeighbours::Protected => !0,
+                WaterNeighbours::Unprotected => !holding_water,
             },
             protecting_rows: match points.rows_of_two {
                 RowsOfTwo::Open => 0,
-                RowsOfTwo::Protected => SquareSet::BOARD.mask() & !holding_water,
+                RowsOfTwo::Protected | RowsOfTwo::EndsProtected => SquareSet::BOARD.mask() & !holding_water,
             },
             safe: points.safe.mask(),
             own_blocks: match points.hit {
-                Hit::Swap | Hit::ToHand => !0,
+                Hit::Swap | Hit::ToHand | Hit::Never => !0,
                 Hit::PushBack => 0,
             },
             rows_of_three: points.rows_of_three,
+            blockade_length: points.blockade_length,
+            blockade_reach: points.blockade_reach,
             hit: points.hit,
             end_hit: points.end_hit,
+            beauty: points.beauty,
             water: points.water,
             active_water,
             holding_water,
+            neglect: points.neglect.mask(),
             home: points.home,
+            away: match points.home {
+                Home::Anywhere => 0,
+                Home::LastRow => !SquareSet::LAST_ROW.mask(),
+                Home::PastFirstRow => SquareSet::range(1, 10).mask(),
+            },
             last_square: points.last_square,
             again_on: points.again_on,
             again_stuck: match points.stuck_throw {
@@ -187,6 +234,9 @@ impl Plan {
                 StuckThrow::ThrowsAgain => points.again_on,
             },
             again_landing: points.again_landing.mask(),
+            again_leaving: points.again_leaving.mask(),
+            after_backward: points.after_backward,
+            after_water: points.after_water,
             after_bearing_off: points.after_bearing_off,
             sequences: [sequence(1, points.pieces), sequence(2, points.pieces)],
             unusable: (active_water & !holding_water) | leaves,
@@ -221,6 +271,27 @@ impl Plan {
         match self.travel {
             Travel::Up => 1,
             Travel::Down => 1 << 31,
+        }
+    }
+
+    /// The length of a backward move with this throw.
+    #[inline(always)]
+    pub(crate) const fn back_distance(&self, throw: Throw) -> usize {
+        match self.backward_by {
+            BackwardBy::Throw => throw.index(),
+            BackwardBy::One => 1,
+        }
+    }
+
+    /// The square to which this throw takes a piece from a square (0 or 31: from the hand); `None` if that is
+    /// not on the board.
+    pub(crate) const fn ahead(&self, from: u8, throw: Throw) -> Option<Square> {
+        if self.halt[throw.index()] >> from & 1 != 0 {
+            return Some(Square::BEAUTY);
+        }
+        match self.travel {
+            Travel::Up => Square::new(from + throw.value()),
+            Travel::Down => Square::new(from.wrapping_sub(throw.value())),
         }
     }
 
@@ -275,7 +346,16 @@ const fn steps(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> b
 /// Whether a forward move passes over square 26 although 26 is compulsory.
 const fn passes_beauty(points: &RulePoints, from: u8, to: u8) -> bool {
     let beauty = Square::BEAUTY.number();
-    matches!(points.beauty, Beauty::Compulsory) && from < beauty && to > beauty
+    points.beauty.is_compulsory() && from < beauty && to > beauty
+}
+
+/// Whether this throw takes a piece from `from` to 26, because it stops there on its way beyond.
+const fn halts(points: &RulePoints, from: u8, throw: u8) -> bool {
+    let on_board = from > 0 && from < Square::BEAUTY.number();
+    matches!(points.beauty, Beauty::Stops)
+        && on_board
+        && passes_beauty(points, from, from + throw)
+        && !points.no_advance.contains(Square::at(from))
 }
 
 /// Whether this throw bears off a piece on `from`, regardless of other pieces.
@@ -296,5 +376,9 @@ const fn retreats(points: &RulePoints, travel: Travel, from: u8, distance: u8) -
         return false;
     }
     let held = matches!(points.water, Water::Held) && from == Square::WATER.number();
+    let distance = match points.backward_by {
+        BackwardBy::Throw => distance,
+        BackwardBy::One => 1,
+    };
     from > distance && !held && !points.no_retreat.contains(Square::at(from))
 }

@@ -15,10 +15,12 @@ mod throwing;
 pub use houses::{Beauty, Water};
 pub use keyword::RulePoint;
 pub use leaving::{Exits, Goal, Home, LastSquare};
-pub use meeting::{EndHit, Hit, RowsOfThree, RowsOfTwo};
-pub use moving::{Backward, ShortThrows, Stranded};
+pub use meeting::{BlockadeLength, BlockadeReach, EndHit, Hit, RowsOfThree, RowsOfTwo, WaterNeighbours};
+pub use moving::{Backward, BackwardBy, BackwardWhen, Compulsion, ShortThrows, Stranded};
 pub use starting::{Opening, Reply, Start};
-pub use throwing::{AfterBearingOff, OutcomeFaces, StuckThrow, ThrowOutcome, Throwing};
+pub use throwing::{
+    AfterBackward, AfterBearingOff, AfterWater, OutcomeFaces, StuckThrow, ThrowOutcome, Throwing,
+};
 
 use crate::side::Side;
 use crate::square::SquareSet;
@@ -61,6 +63,15 @@ pub struct RulePoints {
     pub after_bearing_off: AfterBearingOff,
     /// Whether a throw of [`again_on`](RulePoints::again_on) gives another throw even if no piece could move.
     pub stuck_throw: StuckThrow,
+    /// A move of a piece from one of these squares gives another throw.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub again_leaving: SquareSet,
+    /// Whether a backward move with a throw of [`again_on`](RulePoints::again_on) gives another throw.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub after_backward: AfterBackward,
+    /// Whether a move into the water with a throw of [`again_on`](RulePoints::again_on) gives another throw.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub after_water: AfterWater,
     /// Whether a piece may move fewer squares than the throw.
     pub short_throws: ShortThrows,
 
@@ -77,6 +88,18 @@ pub struct RulePoints {
     pub may_decline: SquareSet,
     /// What happens to pieces that can neither advance nor move backward by the throw.
     pub stranded: Stranded,
+    /// Whether a throw must be used.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub compulsion: Compulsion,
+    /// If a piece on one of these squares can move forward, the player must move such a piece.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub moves_first: SquareSet,
+    /// How far pieces move backward.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub backward_by: BackwardBy,
+    /// Which throws make pieces move backward.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub backward_when: BackwardWhen,
 
     /// What happens to a piece that is landed on.
     pub hit: Hit,
@@ -88,11 +111,24 @@ pub struct RulePoints {
     pub rows_of_three: RowsOfThree,
     /// Squares on which no piece can be hit.
     pub safe: SquareSet,
+    /// How many pieces in a row form a blockade.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub blockade_length: BlockadeLength,
+    /// Which moves a blockade stops.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub blockade_reach: BlockadeReach,
+    /// Whether a piece that the water holds on 27 protects its neighbours.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub water_neighbours: WaterNeighbours,
 
     /// Whether every piece must land on square 26.
     pub beauty: Beauty,
     /// The effect of square 27.
     pub water: Water,
+    /// A piece that stands on one of these squares before a throw of its side, and is still there after the
+    /// move, goes back to 15 or, if 15 is occupied, to the first empty square below it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub neglect: SquareSet,
 
     /// The goal of the game, which also determines the direction of travel.
     pub goal: Goal,
@@ -104,7 +140,57 @@ pub struct RulePoints {
     pub home: Home,
 }
 
+/// Whether a point has the value that files need not name.
+#[cfg(feature = "serde")]
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 impl RulePoints {
+    /// A plain race of five pieces a side, without hits, houses and extra throws. Presets name the points in
+    /// which they differ from it. Points that ruleset files may leave out have these values there.
+    pub const PLAIN: RulePoints = RulePoints {
+        pieces: 5,
+        start: Start::Alternating,
+        first: Side::Spools,
+        opening: Opening::Fixed,
+        reply: Reply::Free,
+        throwing: Throwing::sticks(5),
+        again_on: ThrowSet::EMPTY,
+        again_landing: SquareSet::EMPTY,
+        after_bearing_off: AfterBearingOff::TurnPasses,
+        stuck_throw: StuckThrow::EndsTurn,
+        again_leaving: SquareSet::EMPTY,
+        after_backward: AfterBackward::ThrowsAgain,
+        after_water: AfterWater::ThrowsAgain,
+        short_throws: ShortThrows::Exact,
+        entry: ThrowSet::EMPTY,
+        backward: Backward::Never,
+        no_advance: SquareSet::EMPTY,
+        no_retreat: SquareSet::EMPTY,
+        may_decline: SquareSet::EMPTY,
+        stranded: Stranded::Stay,
+        compulsion: Compulsion::MustUse,
+        moves_first: SquareSet::EMPTY,
+        backward_by: BackwardBy::Throw,
+        backward_when: BackwardWhen::Stuck,
+        hit: Hit::Never,
+        end_hit: EndHit::AsElsewhere,
+        rows_of_two: RowsOfTwo::Open,
+        rows_of_three: RowsOfThree::Passable,
+        safe: SquareSet::EMPTY,
+        blockade_length: BlockadeLength::Three,
+        blockade_reach: BlockadeReach::Everywhere,
+        water_neighbours: WaterNeighbours::Protected,
+        beauty: Beauty::Passable,
+        water: Water::Ordinary,
+        neglect: SquareSet::EMPTY,
+        goal: Goal::BearOff,
+        exits: Exits::NONE,
+        last_square: LastSquare::Leaves,
+        home: Home::Anywhere,
+    };
+
     /// The largest number of pieces per side of any ruleset.
     pub const MAX_PIECES: u8 = 10;
 

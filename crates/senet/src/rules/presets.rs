@@ -6,12 +6,14 @@ mod grunfeld;
 mod jequier;
 mod kendall;
 mod modern;
+pub(crate) mod published;
 mod senet_ra;
 mod tait;
 
 use std::fmt;
 use std::str::FromStr;
 
+use self::published::Published;
 use super::option_key::OptionKey;
 use super::points::RulePoints;
 use super::spec::{Reading, RuleSpec};
@@ -49,8 +51,30 @@ struct Description {
     title: &'static str,
     summary: &'static str,
     source: &'static str,
-    /// For each reading: the subject, the chosen reading, and the alternative.
-    readings: &'static [(&'static str, &'static str, &'static str)],
+    /// For each reading: the subject, the chosen reading, the alternative, and what chooses it.
+    readings: &'static [(&'static str, &'static str, &'static str, &'static str)],
+}
+
+impl Description {
+    /// The ruleset with this name and these points.
+    fn spec(&self, name: &str, points: RulePoints) -> RuleSpec {
+        let reading = |(about, ours, other, choice): &(&str, &str, &str, &str)| Reading {
+            about: (*about).to_owned(),
+            ours: (*ours).to_owned(),
+            other: (*other).to_owned(),
+            choice: (*choice).to_owned(),
+        };
+        RuleSpec {
+            name: name.to_owned(),
+            title: self.title.to_owned(),
+            summary: self.summary.to_owned(),
+            source: self.source.to_owned(),
+            version: 1,
+            options: Vec::new(),
+            points,
+            readings: self.readings.iter().map(reading).collect(),
+        }
+    }
 }
 
 impl Preset {
@@ -127,25 +151,7 @@ impl Preset {
     /// assert_eq!(Preset::SenetRa.spec().name, "senet-ra");
     /// ```
     pub fn spec(self) -> RuleSpec {
-        let description = self.description();
-        RuleSpec {
-            name: self.name().to_owned(),
-            title: description.title.to_owned(),
-            summary: description.summary.to_owned(),
-            source: description.source.to_owned(),
-            version: 1,
-            options: Vec::new(),
-            points: self.points(),
-            readings: description
-                .readings
-                .iter()
-                .map(|(about, ours, other)| Reading {
-                    about: (*about).to_owned(),
-                    ours: (*ours).to_owned(),
-                    other: (*other).to_owned(),
-                })
-                .collect(),
-        }
+        self.description().spec(self.name(), self.points())
     }
 
     const fn description(self) -> &'static Description {
@@ -179,6 +185,31 @@ impl FromStr for Preset {
 }
 
 impl RuleSpec {
+    /// The built-in ruleset with this name: a preset, or one that was [published elsewhere](Published).
+    ///
+    /// ```
+    /// use senet::RuleSpec;
+    /// assert_eq!(RuleSpec::built_in("kendall").map(|spec| spec.title), Some("Kendall".to_owned()));
+    /// assert_eq!(RuleSpec::built_in("skyruk").map(|spec| spec.points.pieces), Some(5));
+    /// assert_eq!(RuleSpec::built_in("chess"), None);
+    /// ```
+    pub fn built_in(name: &str) -> Option<RuleSpec> {
+        let published = || Published::from_name(name).map(Published::spec);
+        Preset::from_name(name).map(Preset::spec).or_else(published)
+    }
+
+    /// The names of all built-in rulesets: the presets, then those that were published elsewhere.
+    ///
+    /// ```
+    /// use senet::RuleSpec;
+    /// let names = RuleSpec::built_in_names();
+    /// assert_eq!(names[0], "modern");
+    /// assert!(names.iter().all(|name| RuleSpec::built_in(name).is_some()));
+    /// ```
+    pub fn built_in_names() -> Vec<&'static str> {
+        Preset::ALL.map(Preset::name).into_iter().chain(Published::all().map(Published::name)).collect()
+    }
+
     /// The preset with this ruleset's name; `None` for a custom ruleset.
     ///
     /// ```

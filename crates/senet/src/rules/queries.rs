@@ -2,7 +2,9 @@
 //! arrangements of pieces, including arrangements that cannot arise in play.
 
 use super::plan::Plan;
-use super::points::{Backward, EndHit, Goal, Hit, LastSquare, ShortThrows, Water};
+use super::points::{
+    Backward, BackwardBy, BackwardWhen, Beauty, Compulsion, EndHit, Goal, Hit, LastSquare, ShortThrows, Water,
+};
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
@@ -59,6 +61,40 @@ impl Plan {
         matches!(self.short_throws, ShortThrows::Exact)
     }
 
+    /// Whether the moves of a configuration are more than the steps of its pieces, each open or not: some of
+    /// them depend on others, or on the squares behind them. Tables of moves then need the generator for
+    /// every position.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, SquareSet};
+    /// let mut points = Preset::Modern.points();
+    /// assert!(!Plan::compile(&points).needs_generator());
+    /// points.neglect = SquareSet::of(&[28, 29, 30]);
+    /// assert!(Plan::compile(&points).needs_generator());
+    /// ```
+    pub const fn needs_generator(&self) -> bool {
+        self.neglect != 0
+            || self.moves_first != 0
+            || self.may_refuse_to_move()
+            || matches!(self.backward_by, BackwardBy::One)
+            || matches!(self.backward_when, BackwardWhen::InTheWay)
+            || matches!(self.beauty, Beauty::Stops)
+            || matches!(self.water, Water::ToRebirthIfFree)
+    }
+
+    /// Whether a player may pass although a piece can move. Such a game need not end.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, points::Compulsion};
+    /// let mut points = Preset::Bell.points();
+    /// assert!(!Plan::compile(&points).may_refuse_to_move());
+    /// points.compulsion = Compulsion::MayPass;
+    /// assert!(Plan::compile(&points).may_refuse_to_move());
+    /// ```
+    pub const fn may_refuse_to_move(&self) -> bool {
+        !matches!(self.compulsion, Compulsion::MustUse)
+    }
+
     /// The square that holds a piece until it is rescued; empty if the ruleset has no such square.
     pub const fn holding_squares(&self) -> SquareSet {
         SquareSet::from_mask(self.holding_water)
@@ -95,8 +131,11 @@ impl Plan {
         match self.hit {
             Hit::ToHand => HitDestination::Hand,
             Hit::Swap if !self.bears_off() => HitDestination::PositionDependent,
+            Hit::Never => HitDestination::MoverOrigin,
             Hit::Swap => match self.end_hit {
-                EndHit::IntoWater if to > Square::WATER.number() => HitDestination::PositionDependent,
+                EndHit::IntoWater | EndHit::ToRebirth if to > Square::WATER.number() => {
+                    HitDestination::PositionDependent
+                }
                 _ if from == 0 => HitDestination::PositionDependent,
                 _ => HitDestination::MoverOrigin,
             },

@@ -52,6 +52,28 @@ pub struct Reading {
     pub ours: String,
     /// The alternative reading.
     pub other: String,
+    /// What chooses the alternative: an option such as `home=rest`, or a line of a ruleset file such as
+    /// `throw.stuck_throw = "throws-again"`. Empty if neither does; [`other`](Reading::other) then says why.
+    pub choice: String,
+}
+
+impl Reading {
+    /// How a player chooses the alternative; empty if it cannot be chosen.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let readings = Preset::Jequier.spec().readings;
+    /// let how: Vec<String> = readings.iter().map(|reading| reading.how_to_choose()).collect();
+    /// assert_eq!(how[1], "choose it with --option home=rest");
+    /// assert!(how[0].ends_with("a ruleset file with the line: throw.stuck_throw = \"throws-again\""));
+    /// ```
+    pub fn how_to_choose(&self) -> String {
+        match self.choice.as_str() {
+            "" => String::new(),
+            line if line.contains(" = ") => format!("choose it in a ruleset file with the line: {line}"),
+            option => format!("choose it with --option {option}"),
+        }
+    }
 }
 
 impl RuleSpec {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use senet::{OptionKey, Preset, Ruleset};
+use senet::{OptionKey, Preset, RuleSpec, Ruleset};
 
 /// A ruleset with options.
 pub struct Variant {
@@ -15,10 +15,16 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// A preset with these options.
+    /// A preset with these options. Keys with a dot change points, with the keys and values of ruleset files.
     pub fn of(name: &str, options: &[(&'static str, &'static str)]) -> Variant {
         let preset = Preset::from_name(name).unwrap_or_else(|| panic!("there is no preset {name:?}"));
-        let given = options.iter().map(|(key, value)| format!("{key}={value}"));
+        let (points, options_of_preset): (Vec<_>, Vec<_>) =
+            options.iter().copied().partition(|(key, _)| key.contains('.'));
+        if !points.is_empty() {
+            let rules = changed(preset, &points).unwrap_or_else(|problem| panic!("{name}: {problem}"));
+            return Variant { name: preset.name(), options: options.to_vec(), rules };
+        }
+        let given = options_of_preset.iter().map(|(key, value)| format!("{key}={value}"));
         let spec = preset.spec().with_options(given).unwrap_or_else(|problem| panic!("{name}: {problem}"));
         let rules = Ruleset::new(spec).unwrap_or_else(|conflicts| panic!("{name} {options:?}: {conflicts}"));
         Variant { name: preset.name(), options: options.to_vec(), rules }
@@ -41,6 +47,25 @@ impl Variant {
     pub fn pieces(&self) -> usize {
         usize::from(self.rules.spec().points.pieces)
     }
+}
+
+/// A preset with some of its points changed.
+///
+/// # Errors
+///
+/// If the points contradict each other.
+pub fn changed(preset: Preset, points: &[(&str, &str)]) -> Result<Ruleset, String> {
+    let mut file = format!("name = \"changed\"\nbase = \"{}\"\n", preset.name());
+    for table in ["start", "throw", "moving", "meeting", "houses", "leaving"] {
+        file.push_str(&format!("[{table}]\n"));
+        for (key, value) in points {
+            if let Some(key) = key.strip_prefix(table).and_then(|key| key.strip_prefix('.')) {
+                file.push_str(&format!("{key} = {value}\n"));
+            }
+        }
+    }
+    let spec = RuleSpec::from_toml(&file).map_err(|error| error.to_string())?;
+    Ruleset::new(spec).map_err(|conflicts| conflicts.to_string())
 }
 
 fn with_every_value(

@@ -3,7 +3,8 @@
 #![allow(unreachable_pub)]
 
 use senet::points::{
-    Backward, Beauty, Goal, Hit, Home, LastSquare, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
+    Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, Goal, Hit, Home, LastSquare, RowsOfThree,
+    RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use senet::{Direction, Move, Place, Position, Refusal, Side, Square, SquareSet, Throw, Turn};
 
@@ -135,8 +136,15 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             "other throws enter pieces",
         ),
         Refusal::WrongDistance { throw: thrown, to: end } => {
-            let ahead = if down { from.wrapping_sub(throw.value()) } else { from + throw.value() };
-            let back = if down { 0 } else { from.wrapping_sub(throw.value()) };
+            let stops =
+                points.beauty == Beauty::Stops && (1..26).contains(&from) && from + throw.value() > 26;
+            let ahead = match () {
+                () if stops => 26,
+                () if down => from.wrapping_sub(throw.value()),
+                () => from + throw.value(),
+            };
+            let length = if points.backward_by == BackwardBy::One { 1 } else { throw.value() };
+            let back = if down { 0 } else { from.wrapping_sub(length) };
             let end_number = end.map_or(0, Square::number);
             let fits = [ahead, back].iter().any(|number| Square::new(*number) == *end);
             ensure(*thrown == throw && to != end_number && fits, "the throw goes elsewhere")
@@ -157,7 +165,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
                 && row.len() > 1
                 && is_row(position, enemy, *row)
                 && row.iter().any(lands_on)
-                && points.rows_of_two == RowsOfTwo::Protected
+                && points.rows_of_two != RowsOfTwo::Open
                 && !(to_is(Square::WATER) && points.water == Water::Held),
             "a row protects the piece landed on",
         ),
@@ -173,7 +181,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             let (low, high) = (from.min(to), from.max(to));
             ensure(
                 *whose == enemy
-                    && row.len() > 2
+                    && row.len() >= if points.blockade_length == BlockadeLength::Two { 2 } else { 3 }
                     && is_row(position, enemy, *row)
                     && row.iter().all(|square| square.number() > low && square.number() < high)
                     && points.rows_of_three == RowsOfThree::Blockade,
@@ -181,7 +189,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             )
         }
         Refusal::BeautyFirst => {
-            ensure(points.beauty == Beauty::Compulsory && from < 26 && to > 26, "the move passes 26")
+            ensure(points.beauty != Beauty::Passable && from < 26 && to > 26, "the move passes 26")
         }
         Refusal::OnlyBearsOff { square, throws } => ensure(
             from_is(*square)
@@ -244,7 +252,10 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             "a backward move goes to a square that is held",
         ),
         Refusal::BeforeBoard { from: square, throw: thrown } => ensure(
-            is_back && from_is(*square) && *thrown == throw && from <= throw.value(),
+            is_back
+                && from_is(*square)
+                && *thrown == throw
+                && from <= if points.backward_by == BackwardBy::One { 1 } else { throw.value() },
             "the board ends before",
         ),
         Refusal::NoRetreat(square) => ensure(
@@ -258,7 +269,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             from_is(*square)
                 && *square > Square::WATER
                 && to_is(Square::WATER)
-                && points.stranded == Stranded::FallIntoWater
+                && points.stranded != Stranded::Stay
                 && matches!(turn.direction(), Some(Direction::Forward | Direction::Backward)),
             "something else can move",
         ),
@@ -291,6 +302,45 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
                 && leaves
                 && !moves.iter().any(|mv| matches!(mv, Move::BearOff { from: square } if from_is(*square))),
             "this bears off with too great a throw",
+        ),
+        Refusal::WaterClosed => ensure(
+            to_is(Square::WATER)
+                && points.water == Water::ToRebirthIfFree
+                && position.occupant(Square::REBIRTH).is_some(),
+            "15 is occupied",
+        ),
+        Refusal::NoHits(square) => ensure(
+            points.hit == Hit::Never && lands_on(*square) && theirs(*square),
+            "an enemy piece is on the square landed on",
+        ),
+        Refusal::MovesFirst { squares } => ensure(
+            request.from.square().is_none_or(|from| !points.moves_first.contains(from))
+                && !squares.is_empty()
+                && squares.iter().all(|square| {
+                    points.moves_first.contains(square) && moves.iter().any(|mv| mv.from() == Some(square))
+                }),
+            "other pieces must move first",
+        ),
+        Refusal::FirstRowHeld { held, hand } => ensure(
+            points.home == Home::PastFirstRow
+                && leaves
+                && *held == position.squares(side).intersection(SquareSet::range(1, 10))
+                && *hand == position.hand(side)
+                && (!held.is_empty() || *hand > 0),
+            "pieces are on the first row or in hand",
+        ),
+        Refusal::BackwardIfBlocked => ensure(
+            points.backward_when == BackwardWhen::InTheWay
+                && is_back
+                && moves.iter().all(|mv| *mv == Move::Pass),
+            "the throw is lost",
+        ),
+        Refusal::FallsOnlyAlone(square) => ensure(
+            from_is(*square)
+                && to_is(Square::WATER)
+                && points.stranded == Stranded::FallIfAlone
+                && position.squares(side).len() > 1,
+            "the side has other pieces on the board",
         ),
         unknown => Err(format!("no check for {unknown:?}: add one here")),
     }

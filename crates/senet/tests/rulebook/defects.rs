@@ -46,6 +46,10 @@ fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<Str
         Ruleset::Basics | Ruleset::SenetRa => true,
         Ruleset::Kendall | Ruleset::Bell => false,
     };
+    let water_is_never_held = match &rules.custom {
+        Some(custom) => custom.water_is_never_held(),
+        None => water_is_never_held,
+    };
     if water_is_never_held && board.on(27) == Some(side) {
         defects.push(format!("{name} on 27, in the water"));
     }
@@ -57,6 +61,10 @@ fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<Str
         },
         Ruleset::Basics => rules.exit == Exit::Text,
         _ => false,
+    };
+    let thirty_is_never_held = match &rules.custom {
+        Some(custom) => custom.thirty_is_never_held(),
+        None => thirty_is_never_held,
     };
     if thirty_is_never_held && board.on(30) == Some(side) {
         defects.push(format!("{name} on 30, from where they are off"));

@@ -13,12 +13,14 @@
 //! | `defects` | the defects of invalid positions |
 //! | `modern`, `kendall`, `tait`, `bell`, `basics`, `senet_ra` | the legal actions of one ruleset |
 //! | `jequier` | the legal actions of `jequier` and `grunfeld` |
+//! | `custom` | the legal actions of a ruleset with some of its points changed |
 
 #![allow(unreachable_pub)]
 
 mod basics;
 mod bell;
 mod board;
+mod custom;
 mod defects;
 mod jequier;
 mod kendall;

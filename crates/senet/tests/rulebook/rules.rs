@@ -1,6 +1,7 @@
 //! The eight rulesets by name, with their options and start positions.
 
 use super::board::{Board, Side};
+use super::custom::Custom;
 use super::position::Position;
 
 /// The eight rulesets.
@@ -61,6 +62,14 @@ pub struct Rules {
     pub home: Home,
     /// `basics`: how pieces are borne off.
     pub exit: Exit,
+    /// The rules point by point, if some of them are changed.
+    pub custom: Option<Custom>,
+    /// `kendall`, rule 9, changed: a piece on 27 does not protect its neighbours.
+    pub water_protects_nobody: bool,
+    /// `kendall`, rule 7, changed: a piece falls only if its side has no other on the board.
+    pub falls_only_alone: bool,
+    /// `bell`, rule 2, and `senet-ra`, rule 3, changed: a player may pass.
+    pub may_pass: bool,
 }
 
 impl Rules {
@@ -97,6 +106,10 @@ impl Rules {
                 _ => Home::Closed,
             },
             exit: Exit::Text,
+            custom: None,
+            water_protects_nobody: false,
+            falls_only_alone: false,
+            may_pass: false,
         }
     }
 
@@ -119,6 +132,21 @@ impl Rules {
             ("home", "rest") if has_home => self.home = Home::Rest,
             ("exit", "text") if basics => self.exit = Exit::Text,
             ("exit", "sample") if basics => self.exit = Exit::Sample,
+            ("meeting.water_neighbours", "\"unprotected\"") => self.water_protects_nobody = true,
+            ("moving.stranded", "\"fall-if-alone\"") => self.falls_only_alone = true,
+            ("moving.compulsion", "\"may-pass\"")
+                if matches!(self.ruleset, Ruleset::Bell | Ruleset::SenetRa) =>
+            {
+                self.may_pass = true;
+            }
+            _ if key.contains('.') => {
+                let mut custom = match self.custom.take().or_else(|| Custom::of(self.ruleset)) {
+                    Some(custom) => custom,
+                    None => return Err(format!("{:?} cannot be changed", self.ruleset)),
+                };
+                custom.change(key, value)?;
+                self.custom = Some(custom);
+            }
             _ => {
                 return Err(format!("{:?} has no option {key:?} = {value:?}", self.ruleset));
             }

@@ -3,7 +3,7 @@
 use super::board::Side;
 use super::position::Position;
 use super::rules::{Rules, Ruleset};
-use super::{Listed, basics, bell, jequier, kendall, modern, senet_ra, tait, throws};
+use super::{Listed, basics, bell, custom, jequier, kendall, modern, senet_ra, tait, throws};
 
 /// A legal use of a throw.
 pub struct Action {
@@ -23,11 +23,22 @@ pub fn moves_with(rules: &Rules, position: &Position, throw: u8) -> Vec<Listed> 
 
     let mut actions = actions_with(rules, position, usize::from(throw));
     // A player who can move must move; a player who cannot, passes.
+    if rules.may_pass && !actions.is_empty() {
+        actions.push(pass(position, false));
+    }
     if actions.is_empty() {
         // A throw with no legal move ends the turn. Exception: `tait`, rule 5, gives another
         // throw after a 6 even if nothing could be done.
-        let throws_again = rules.ruleset == Ruleset::Tait && throw == 6;
+        let throws_again = match &rules.custom {
+            Some(custom) => custom.throws_again_after_a_pass(usize::from(throw)),
+            None => rules.ruleset == Ruleset::Tait && throw == 6,
+        };
         actions.push(pass(position, throws_again));
+    }
+    if let Some(custom) = &rules.custom {
+        for action in &mut actions {
+            custom.send_back_the_neglected(position, &mut action.after);
+        }
     }
     listed(rules, position, actions)
 }
@@ -47,10 +58,13 @@ pub fn pass(position: &Position, throws_again: bool) -> Action {
 }
 
 fn actions_with(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> {
+    if let Some(custom) = &rules.custom {
+        return custom::actions(rules, custom, position, throw);
+    }
     match rules.ruleset {
         Ruleset::Modern => modern::actions(rules, position, throw),
         Ruleset::Jequier | Ruleset::Grunfeld => jequier::actions(rules, position, throw),
-        Ruleset::Kendall => kendall::actions(position, throw),
+        Ruleset::Kendall => kendall::actions(rules, position, throw),
         Ruleset::Tait => tait::actions(position, throw),
         Ruleset::Bell => bell::actions(rules, position, throw),
         Ruleset::Basics => basics::actions(rules, position, throw),

@@ -33,6 +33,19 @@ export default {
   "refusal.not-all-home-both":
     "لا تخرج قطعة حتى تكون كل قطعك على \u206621–30\u2069؛ لم تصل بعد: {squares}، وفي الاحتياط: {hand}",
   "refusal.water-last": "لا تدخل القطعة الماء إلا إذا لم توجد نقلة مسموحة أخرى",
+  "refusal.water-closed": "لا تدخل أي قطعة الماء ما دام المربع 15 مشغولًا",
+  "refusal.no-hits": "على {square} قطعة للخصم، ولا تُضرب القطع في مجموعة القواعد هذه",
+  "refusal.moves-first": {
+    one: "يجب أن تتحرك أولًا قطعتك على {squares}",
+    two: "يجب أن تتحرك أولًا إحدى قطعتيك على {squares}",
+    other: "يجب أن تتحرك أولًا إحدى قطعك على {squares}",
+  },
+  "refusal.first-row-held":
+    "لا تخرج قطعة حتى لا تبقى لك قطعة على \u20661–10\u2069 ولا في الاحتياط؛ ما زال هناك: {squares}",
+  "refusal.first-row-in-hand": "لا تخرج قطعة حتى يفرغ احتياطك",
+  "refusal.backward-if-blocked": "لا ترجع القطع إلى الوراء إلا إذا سدّت قطع أخرى طريقها، ولا شيء يسدّه",
+  "refusal.falls-only-alone":
+    "القطعة على {square} لا تسقط راجعةً في الماء إلا إذا لم يبق لطرفها غيرها على اللوح",
   "refusal.never-backward": "في مجموعة القواعد هذه لا ترجع القطع إلى الوراء أبدًا",
   "refusal.forward-first": "لا ترجع القطعة إلى الوراء إلا إذا لم تستطع أي قطعة التقدم، وهناك قطعة تستطيع",
   "refusal.backward-to-empty": "النقلة إلى الوراء تكون إلى مربع خالٍ فقط، والمربع {square} مشغول",
@@ -79,6 +92,7 @@ export default {
   "effect.hits-to-hand": "تضرب القطعة على {from} ({piece}) فتعود إلى الاحتياط",
   "effect.pushes": "تدفع القطعة على {from} ({piece}) إلى {to}",
   "effect.pushes-to-hand": "تدفع القطعة على {from} ({piece}) إلى الاحتياط",
+  "effect.neglects": "تُهمل القطعة على {from} ({piece}) فترجع إلى {to}",
   "effect.releases": "تخرج أيضًا القطعة المنتظرة على {from} ({piece})",
   "effect.bears-off": "تخرج من اللوح",
   "effect.moves-on": "تتقدم",
@@ -87,6 +101,7 @@ export default {
   "effect.throws-again-for-throw": "تمنح رمية أخرى بسبب الرمية {throw}",
   "effect.throws-again-for-landing": "تمنح رمية أخرى لبلوغ {square}",
   "effect.throws-again-for-bearing-off": "تمنح رمية أخرى لخروج قطعة",
+  "effect.throws-again-for-leaving": "تمنح رمية أخرى للانتقال من {square}",
   "effect.reaches": "تبلغ {house}",
   "effect.is-safe": "آمنة على {square}",
   "effect.can-leave": {

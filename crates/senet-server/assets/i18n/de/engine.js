@@ -40,6 +40,19 @@ export default {
     "eine Figur verlässt das Brett erst, wenn alle Ihre Figuren auf 21–30 stehen; noch nicht dort: " +
     "{squares}, noch im Vorrat: {hand}",
   "refusal.water-last": "ins Wasser darf eine Figur nur, wenn es keinen anderen erlaubten Zug gibt",
+  "refusal.water-closed": "solange 15 besetzt ist, darf keine Figur ins Wasser ziehen",
+  "refusal.no-hits": "auf {square} steht eine gegnerische Figur, und in diesem Regelwerk wird nicht geschlagen",
+  "refusal.moves-first": {
+    one: "zuerst muss Ihre Figur auf {squares} ziehen",
+    other: "zuerst muss eine Ihrer Figuren auf {squares} ziehen",
+  },
+  "refusal.first-row-held":
+    "eine Figur verlässt das Brett erst, wenn keine der Ihren auf 1–10 oder im Vorrat ist; noch dort: {squares}",
+  "refusal.first-row-in-hand": "eine Figur verlässt das Brett erst, wenn Ihr Vorrat leer ist",
+  "refusal.backward-if-blocked":
+    "rückwärts ziehen Figuren nur, wenn andere Figuren im Weg stehen, und keine tut es",
+  "refusal.falls-only-alone":
+    "eine Figur auf {square} fällt nur dann ins Wasser zurück, wenn ihre Seite keine andere auf dem Brett hat",
   "refusal.never-backward": "in diesem Regelwerk ziehen Figuren nie rückwärts",
   "refusal.forward-first":
     "rückwärts darf eine Figur nur ziehen, wenn keine vorwärts ziehen kann, und eine kann es",
@@ -98,6 +111,7 @@ export default {
   "effect.hits-to-hand": "schlägt die Figur auf {from} ({piece}); diese kommt zurück in den Vorrat",
   "effect.pushes": "schiebt die Figur auf {from} ({piece}) zurück nach {to}",
   "effect.pushes-to-hand": "schiebt die Figur auf {from} ({piece}) zurück in den Vorrat",
+  "effect.neglects": "lässt die Figur auf {from} ({piece}) stehen; diese geht zurück nach {to}",
   "effect.releases": "auch die Figur, die auf {from} wartet ({piece}), verlässt das Brett",
   "effect.bears-off": "verlässt das Brett",
   "effect.moves-on": "zieht weiter",
@@ -106,6 +120,7 @@ export default {
   "effect.throws-again-for-throw": "gibt einen weiteren Wurf, wegen der {throw}",
   "effect.throws-again-for-landing": "gibt einen weiteren Wurf, für die Landung auf {square}",
   "effect.throws-again-for-bearing-off": "gibt einen weiteren Wurf, weil eine Figur das Brett verlässt",
+  "effect.throws-again-for-leaving": "gibt einen weiteren Wurf, für den Zug von {square}",
   "effect.reaches": "erreicht das Feld „{house}“",
   "effect.is-safe": "ist auf {square} sicher",
   "effect.can-leave": {

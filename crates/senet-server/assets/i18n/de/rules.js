@@ -79,6 +79,13 @@ export default {
   "rules.shows.arrived": "Eine angekommene Figur bleibt",
   "rules.shows.beyond-place": "Nicht über das letzte Feld hinaus",
   "rules.shows.line-up": "Die Schlussreihe",
+  "rules.shows.neglect": "Auf den letzten Feldern vernachlässigt",
+  "rules.shows.moves-first": "Eine Figur, die zuerst ziehen muss",
+  "rules.shows.beauty-stops": "Auf 26 angehalten",
+  "rules.shows.water-closed": "Das Wasser ist gesperrt",
+  "rules.shows.ends-protected": "Die Mitte einer Kette ist offen",
+  "rules.shows.no-hits": "Es wird nicht geschlagen",
+  "rules.shows.first-row": "Keine verlässt das Brett, solange eine auf der ersten Reihe steht",
   "rules.show-move": "Zug zeigen",
   "rules.sample": "Eine Beispielpartie",
   "rules.sample-source": "Die Partie, die die Quelle Zug für Zug erzählt, mit ihren Begründungen und Fehlern. Die Anmerkungen sind englisch.",
@@ -86,6 +93,11 @@ export default {
   "rules.sample-part": "Teil {part}",
   "rules.sample-read": "Die Partie lesen",
   "rules.sample-review": "Diese Partie auswerten",
+  "rules.published": "Anderswo veröffentlicht",
+  "rules.published-about":
+    "Regelwerke, die andere Programme spielen oder die jemand neu erzählt. Jedes nennt seine Quelle und die nötigen Lesarten. Eigene Netze haben sie nicht; der Computer spielt sie deshalb weniger gut.",
+  "rules.choose-line": "Wählbar mit der Zeile einer Regeldatei:",
+  "rules.choose-option": "Wählbar mit der Option:",
   "rules.readings": "Offene Fragen",
   "rules.readings-about":
     "Wo die Quelle schweigt oder sich widerspricht, mussten wir eine Lesart wählen. Hier steht jede Wahl " +

@@ -78,6 +78,13 @@ export default {
   "rules.shows.arrived": "A piece that has arrived stays",
   "rules.shows.beyond-place": "Not beyond the final square",
   "rules.shows.line-up": "The final line",
+  "rules.shows.neglect": "Neglected on the last squares",
+  "rules.shows.moves-first": "A piece that must move first",
+  "rules.shows.beauty-stops": "Stopping on 26",
+  "rules.shows.water-closed": "The water is closed",
+  "rules.shows.ends-protected": "The middle of a row is open",
+  "rules.shows.no-hits": "No hits",
+  "rules.shows.first-row": "Nobody leaves while one is on the first row",
   "rules.show-move": "Show the move",
   "rules.sample": "A sample game",
   "rules.sample-source": "The game that the source tells step by step, with its reasons and its slips. The notes are in English.",
@@ -85,6 +92,11 @@ export default {
   "rules.sample-part": "Part {part}",
   "rules.sample-read": "Read the game",
   "rules.sample-review": "Review this game",
+  "rules.published": "Published elsewhere",
+  "rules.published-about":
+    "Rulesets that other programs play, or that people tell anew. Each names its source and the readings that were needed. They have no networks of their own, so the computer plays them less well.",
+  "rules.choose-line": "Chosen by the line of a ruleset file:",
+  "rules.choose-option": "Chosen by the option:",
   "rules.readings": "Open questions",
   "rules.readings-about":
     "Where the source is silent or contradicts itself, we had to choose a reading. These are our choices, " +

@@ -1,6 +1,6 @@
 // The list of the rulesets.
 
-import { allRules } from "../../parts/api.js";
+import { allRules, publishedRules } from "../../parts/api.js";
 import { find, html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
 
@@ -39,4 +39,5 @@ export function links(name) {
 export async function showList() {
   find("#list").hidden = false;
   find("#rulesets").append(...(await allRules()).map(card));
+  find("#published").append(...(await publishedRules()).map(card));
 }

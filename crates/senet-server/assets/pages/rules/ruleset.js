@@ -46,8 +46,18 @@ function house({ square, name, about, ours }) {
   return [html("dt", {}, `${square} · ${name}`, note), html("dd", {}, about ?? "")];
 }
 
+/**
+ * The option, or the line of a ruleset file, that chooses a reading.
+ * @param {string} choice
+ */
+function howToChoose(choice) {
+  const isLine = choice.includes(" = ");
+  const code = html("code", { dir: "ltr" }, isLine ? choice : `--option ${choice}`);
+  return html("p", { class: "soft small" }, t(isLine ? "rules.choose-line" : "rules.choose-option"), " ", code);
+}
+
 /** @param {Api.Reading} reading */
-function reading({ about, ours, other }) {
+function reading({ about, ours, other, choice }) {
   const side = (/** @type {string} */ key, /** @type {string} */ text) =>
     html("div", {}, html("h4", {}, t(key)), html("p", { lang: "en", dir: "ltr" }, text));
   return html(
@@ -56,6 +66,7 @@ function reading({ about, ours, other }) {
     html("h3", { lang: "en", dir: "ltr" }, about),
     side("rules.reading", ours),
     side("rules.alternative", other),
+    choice ? howToChoose(choice) : "",
   );
 }
 

@@ -4,8 +4,8 @@ use super::{Section, Sentences, count};
 use crate::english;
 use crate::rules::plan::Plan;
 use crate::rules::points::{
-    Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, RowsOfThree, RowsOfTwo, RulePoint, RulePoints,
-    Water,
+    Backward, BlockadeLength, BlockadeReach, EndHit, Goal, Hit, Home, LastSquare, RowsOfThree, RowsOfTwo,
+    RulePoint, RulePoints, Water, WaterNeighbours,
 };
 use crate::rules::presets::Preset;
 use crate::rules::spec::RuleSpec;
@@ -48,6 +48,9 @@ fn hits(points: &RulePoints) -> Section {
             "A piece pushed onto 27 goes on to 15 at once. A piece on 15 goes to its hand.",
         );
     }
+    if points.end_hit == EndHit::ToRebirth {
+        sentences.push(points.end_hit.sentence());
+    }
     if points.end_hit == EndHit::IntoWater {
         sentences.push(points.end_hit.sentence());
         sentences.push("Such a hit does not end the turn, even if it sends the enemy piece into the water.");
@@ -58,14 +61,27 @@ fn hits(points: &RulePoints) -> Section {
 
 fn rows(points: &RulePoints) -> Section {
     let mut sentences = Sentences::new();
-    if points.rows_of_two == RowsOfTwo::Protected || points.hit != Hit::PushBack {
+    if points.rows_of_two != RowsOfTwo::Open || matches!(points.hit, Hit::Swap | Hit::ToHand) {
         sentences.push(points.rows_of_two.sentence());
     }
-    sentences.push_if(
-        points.rows_of_two == RowsOfTwo::Protected && points.water == Water::Held,
-        "A row does not protect a piece on 27, but a piece on 27 protects its neighbours.",
-    );
-    sentences.push(points.rows_of_three.sentence());
+    if points.rows_of_two != RowsOfTwo::Open && points.water == Water::Held {
+        sentences.push(match points.water_neighbours {
+            WaterNeighbours::Protected => {
+                "A row does not protect a piece on 27, but a piece on 27 protects its neighbours."
+            }
+            WaterNeighbours::Unprotected => {
+                "A row does not protect a piece on 27, and a piece on 27 does not protect its neighbours."
+            }
+        });
+    }
+    let usual = (BlockadeLength::Three, BlockadeReach::Everywhere);
+    if (points.blockade_length, points.blockade_reach) == usual {
+        sentences.push(points.rows_of_three.sentence());
+    } else {
+        sentences.push(points.blockade_length.sentence());
+        sentences.push("No enemy piece that a blockade stops may pass over it.");
+        sentences.push(points.blockade_reach.sentence());
+    }
     sentences.push_if(
         points.rows_of_three == RowsOfThree::Blockade,
         "A side may pass its own blockades. A blockade stops only the piece that the throw moves. It does \
@@ -82,7 +98,7 @@ fn houses(points: &RulePoints) -> Section {
         let safe = english::choice(points.safe.iter());
         sentences.push(format!("A piece on {safe} is safe: no enemy piece may land on it."));
     }
-    if points.beauty == Beauty::Compulsory {
+    if points.beauty.is_compulsory() {
         sentences.push(points.beauty.sentence());
         sentences.push("A piece that returns below 26 for any reason must land on 26 again.");
     }
@@ -92,6 +108,13 @@ fn houses(points: &RulePoints) -> Section {
         "An enemy piece that lands on a piece in the water frees it: the freed piece goes to the square that \
          the enemy piece left, and the enemy piece is now in the water.",
     );
+    if !points.neglect.is_empty() {
+        let on = english::choice(points.neglect.iter());
+        sentences.push(format!(
+            "A piece that stands on {on} before a throw of its side and does not move with it goes back to 15 \
+             or, if 15 is occupied, to the first empty square below it."
+        ));
+    }
     let halted = points.no_advance.without(unusable(points));
     if !halted.is_empty() {
         let on = english::choice(halted.iter());
@@ -118,7 +141,10 @@ fn leaving(points: &RulePoints) -> Section {
         "It lands there by an exact throw, and not on another piece of its side.",
     );
     push_exits(points, &mut sentences);
-    if points.home == Home::LastRow {
+    if points.home == Home::PastFirstRow {
+        sentences.push(points.home.sentence());
+        sentences.push("If a piece is sent back to the first row, the others wait until it has left it.");
+    } else if points.home == Home::LastRow {
         let waits_only = points.last_square == LastSquare::Waits && points.exits.is_empty();
         sentences.push_if(!waits_only, points.home.sentence());
         sentences.push_if(points.last_square == LastSquare::Leaves, "Until then no piece may land on 30.");

@@ -4,8 +4,8 @@ use super::{Section, Sentences, count};
 use crate::english;
 use crate::rules::houses::HousePart;
 use crate::rules::points::{
-    AfterBearingOff, Backward, Beauty, Goal, Hit, Opening, Reply, RowsOfThree, RulePoint, RulePoints, Start,
-    Stranded, Throwing, Water,
+    AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Compulsion, Goal, Hit,
+    Opening, Reply, RowsOfThree, RulePoint, RulePoints, Start, Stranded, Throwing, Water,
 };
 use crate::rules::spec::RuleSpec;
 use crate::square::{Square, SquareSet};
@@ -78,6 +78,10 @@ fn start(points: &RulePoints) -> Section {
         Opening::Fixed => sentences.push(format!("The {first} throw first.")),
         Opening::HighestThrow => sentences.push(points.opening.sentence()),
         Opening::FirstOneMovesAny => {
+            sentences.push(points.opening.sentence());
+            sentences.push(format!("That player takes the {first}."));
+        }
+        Opening::FirstOneDecides => {
             sentences.push(points.opening.sentence());
             sentences.push(format!("That player takes the {first}."));
         }
@@ -160,10 +164,19 @@ fn throwing_again(points: &RulePoints) -> Section {
         let squares = english::choice(points.again_landing.iter());
         sentences.push(format!("A move onto {squares} gives another throw, regardless of the throw."));
     }
+    if !points.again_leaving.is_empty() {
+        let squares = english::choice(points.again_leaving.iter());
+        sentences
+            .push(format!("A move of a piece from {squares} gives another throw, regardless of the throw."));
+    }
+    sentences.push_if(points.after_backward != AfterBackward::ThrowsAgain, points.after_backward.sentence());
+    sentences.push_if(points.after_water != AfterWater::ThrowsAgain, points.after_water.sentence());
     let off = points.goal == Goal::BearOff && points.after_bearing_off == AfterBearingOff::ThrowsAgain;
     sentences.push_if(off, points.after_bearing_off.sentence());
-    let reasons =
-        usize::from(!again.is_empty()) + usize::from(!points.again_landing.is_empty()) + usize::from(off);
+    let reasons = usize::from(!again.is_empty())
+        + usize::from(!points.again_landing.is_empty())
+        + usize::from(!points.again_leaving.is_empty())
+        + usize::from(off);
     sentences.push_if(reasons > 1, "A move never gives more than one other throw.");
     sentences.push_if(
         reasons > 0 && points.water == Water::Held,
@@ -198,12 +211,24 @@ fn moving(points: &RulePoints) -> Section {
         "Each square has room for one piece, so no piece may land on a piece of its own side.",
     );
     let even = match points.water {
-        Water::Ordinary | Water::ToHand => "",
+        Water::Ordinary | Water::ToHand | Water::ToRebirthIfFree => "",
         _ => ", even into the water",
     };
     let exception = if points.may_decline.is_empty() { "" } else { " (see below for the only exception)" };
-    sentences
-        .push(format!("A player who can move must move{even}{exception}. A player who cannot move passes."));
+    sentences.push(match points.compulsion {
+        Compulsion::MustUse => {
+            format!("A player who can move must move{even}{exception}. A player who cannot move passes.")
+        }
+        Compulsion::MayKeep | Compulsion::MayPass => {
+            format!("{} A player who cannot move passes.", points.compulsion.sentence())
+        }
+    });
+    if !points.moves_first.is_empty() {
+        let on = english::choice(points.moves_first.iter());
+        sentences.push(format!(
+            "If a piece on {on} can move forward, the player must move such a piece before any other."
+        ));
+    }
     sentences.push_if(points.backward == Backward::Never, Backward::Never.sentence());
     sentences.into_section("Moving")
 }
@@ -224,7 +249,7 @@ fn entering(points: &RulePoints) -> Section {
     let safe = throws.iter().all(|throw| points.safe.contains(square(throw)));
     sentences.push(match points.hit {
         Hit::PushBack => "A piece on that square, of either side, is pushed back as in any move.",
-        _ if safe => "That square must be empty.",
+        _ if safe || points.hit == Hit::Never => "That square must be empty.",
         _ => {
             "An enemy piece on that square is hit as in any move. A piece of the same side blocks the entry."
         }
@@ -238,6 +263,8 @@ fn moving_backward(points: &RulePoints) -> Section {
         return sentences.into_section("When no piece can move forward");
     }
     sentences.push(points.backward.sentence());
+    sentences.push_if(points.backward_by != BackwardBy::Throw, points.backward_by.sentence());
+    sentences.push_if(points.backward_when != BackwardWhen::Stuck, points.backward_when.sentence());
     let water = if points.water == Water::Ordinary { "" } else { "moves into the water and " };
     sentences.push(format!(
         "Forward moves include {water}bearing off. While any such move exists, no piece moves backward."
@@ -250,7 +277,7 @@ fn moving_backward(points: &RulePoints) -> Section {
         points.water != Water::Ordinary && points.water != Water::Held,
         "The water also displaces a piece that moves backward onto 27.",
     );
-    sentences.push_if(points.beauty == Beauty::Compulsory, "A backward move may pass over 26.");
+    sentences.push_if(points.beauty.is_compulsory(), "A backward move may pass over 26.");
     push_retreat_limits(points, &mut sentences);
     if !points.may_decline.is_empty() {
         let on = english::choice(points.may_decline.iter());
@@ -271,7 +298,7 @@ fn push_retreat_limits(points: &RulePoints, sentences: &mut Sentences) {
     let on = english::choice(points.no_retreat.iter());
     sentences.push(format!("A piece on {on} does not move backward by the throw."));
     let falls = points.no_retreat.intersection(SquareSet::range(28, 30));
-    if points.stranded == Stranded::FallIntoWater && !falls.is_empty() {
+    if points.stranded != Stranded::Stay && !falls.is_empty() {
         let on = english::choice(falls.iter());
         sentences.push(format!("Pieces on {on} have one other move. {}", points.stranded.sentence()));
     }

@@ -37,7 +37,16 @@ impl RuleSpec {
         );
         push_if(points.safe.contains(square), "A piece here is safe from hits.");
         push_if(points.again_landing.contains(square), "A side that moves a piece here throws again.");
-        push_if(square == Square::BEAUTY && points.beauty == Beauty::Compulsory, points.beauty.sentence());
+        push_if(square == Square::BEAUTY && points.beauty != Beauty::Passable, points.beauty.sentence());
+        push_if(
+            points.neglect.contains(square),
+            "A piece here that does not move with the next throw of its side goes back to 15.",
+        );
+        push_if(points.moves_first.contains(square), "A piece here that can move must move first.");
+        push_if(
+            points.again_leaving.contains(square),
+            "A side that moves a piece away from here throws again.",
+        );
         push_if(square == Square::WATER && points.water != Water::Ordinary, points.water.sentence());
         push_if(
             square == Square::REBIRTH && leads_to_rebirth(points.water),

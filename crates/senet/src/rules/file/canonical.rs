@@ -105,6 +105,13 @@ impl Canonical {
 }
 
 impl PointVisitor for Canonical {
+    /// Rulesets without the point had this text before it was added, and keep it.
+    fn optional(&mut self, is_default: bool, visit: impl FnOnce(&mut Self)) {
+        if !is_default {
+            visit(self);
+        }
+    }
+
     fn table(&mut self, name: &'static str, _: &str) {
         self.table = name;
     }

@@ -17,6 +17,10 @@ pub(super) trait PointVisitor {
     fn squares(&mut self, key: &'static str, about: &str, squares: &mut SquareSet);
     fn throws(&mut self, key: &'static str, about: &str, throws: &mut ThrowSet);
     fn exits(&mut self, key: &'static str, about: &str, exits: &mut Exits);
+    /// Visits a point that files may leave out. `is_default` says that it has the value that it has there.
+    fn optional(&mut self, is_default: bool, visit: impl FnOnce(&mut Self))
+    where
+        Self: Sized;
     /// Visits two keys: `kind` for the sticks or dice, and `scores` for their throws.
     fn throwing(&mut self, throwing: &mut Throwing);
 }
@@ -36,6 +40,9 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
         again_landing,
         after_bearing_off,
         stuck_throw,
+        again_leaving,
+        after_backward,
+        after_water,
         short_throws,
         entry,
         backward,
@@ -43,13 +50,21 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
         no_retreat,
         may_decline,
         stranded,
+        compulsion,
+        moves_first,
+        backward_by,
+        backward_when,
         hit,
         end_hit,
         rows_of_two,
         rows_of_three,
         safe,
+        blockade_length,
+        blockade_reach,
+        water_neighbours,
         beauty,
         water,
+        neglect,
         goal,
         exits,
         last_square,
@@ -85,6 +100,18 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
         "Whether a throw of again_on gives another throw even if no piece could move.",
         stuck_throw,
     );
+    optional(visitor, again_leaving, |visitor, point| {
+        let about = "A move of a piece from one of these squares gives another throw.";
+        visitor.squares("again_leaving", about, point);
+    });
+    optional(visitor, after_backward, |visitor, point| {
+        let about = "Whether a backward move with a throw of again_on gives another throw.";
+        visitor.choice("after_backward", about, point);
+    });
+    optional(visitor, after_water, |visitor, point| {
+        let about = "Whether a move into the water with a throw of again_on gives another throw.";
+        visitor.choice("after_water", about, point);
+    });
 
     visitor.table("moving", "How pieces move.");
     visitor.choice("short_throws", "Whether a piece may move fewer squares than the throw.", short_throws);
@@ -115,6 +142,19 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
         "What happens to pieces on squares of no_retreat if no other move exists.",
         stranded,
     );
+    optional(visitor, compulsion, |visitor, point| {
+        visitor.choice("compulsion", "Whether a throw must be used.", point);
+    });
+    optional(visitor, moves_first, |visitor, point| {
+        let about = "If a piece on one of these squares can move forward, the player must move such a piece.";
+        visitor.squares("moves_first", about, point);
+    });
+    optional(visitor, backward_by, |visitor, point| {
+        visitor.choice("backward_by", "How far pieces move backward.", point);
+    });
+    optional(visitor, backward_when, |visitor, point| {
+        visitor.choice("backward_when", "Which throws make pieces move backward.", point);
+    });
 
     visitor.table("meeting", "Hits, protection and blockades.");
     visitor.choice("hit", "What happens to a piece that is landed on.", hit);
@@ -126,14 +166,39 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
     );
     visitor.choice("rows_of_three", "Whether enemy pieces may pass three pieces in a row.", rows_of_three);
     visitor.squares("safe", "Squares on which no piece can be hit.", safe);
+    optional(visitor, blockade_length, |visitor, point| {
+        visitor.choice("blockade_length", "How many pieces in a row form a blockade.", point);
+    });
+    optional(visitor, blockade_reach, |visitor, point| {
+        visitor.choice("blockade_reach", "Which moves a blockade stops.", point);
+    });
+    optional(visitor, water_neighbours, |visitor, point| {
+        let about = "Whether a piece that the water holds on 27 protects its neighbours.";
+        visitor.choice("water_neighbours", about, point);
+    });
 
-    visitor.table("houses", "The effects of the squares 26 and 27.");
+    visitor.table("houses", "The effects of the squares 26 and 27, and of others near the end.");
     visitor.choice("beauty", "Whether every piece must land on square 26.", beauty);
     visitor.choice("water", "The effect of square 27 on a piece that lands there.", water);
+    optional(visitor, neglect, |visitor, point| {
+        let about = "A piece that stands on one of these squares before a throw of its side, and is still there \
+                     after the move, goes back to 15 or, if 15 is occupied, to the first empty square below it.";
+        visitor.squares("neglect", about, point);
+    });
 
     visitor.table("leaving", "The goal of the game, and how pieces leave the board.");
     visitor.choice("goal", "The goal of the game, which also determines the direction of travel.", goal);
     visitor.exits("exits", "The throws that bear a piece off, for each square.", exits);
     visitor.choice("last_square", "The effect of square 30.", last_square);
     visitor.choice("home", "Where the other pieces of a side must stand before a piece may leave.", home);
+}
+
+/// Visits a point that files may leave out.
+fn optional<V: PointVisitor, T: Default + PartialEq>(
+    visitor: &mut V,
+    point: &mut T,
+    visit: impl FnOnce(&mut V, &mut T),
+) {
+    let is_default = *point == T::default();
+    visitor.optional(is_default, |visitor| visit(visitor, point));
 }

@@ -51,6 +51,7 @@ pub(super) fn ruleset(text: &str) -> Result<RuleSpec, RulesFileError> {
         known: Vec::new(),
         missing_points: Vec::new(),
         missing: MissingPoint::IsError,
+        optional_points: Vec::new(),
     };
     match reader.ruleset() {
         Some(spec) if reader.report.is_empty() => Ok(spec),
@@ -78,23 +79,26 @@ struct Reader<'t> {
     /// The missing rule points: table, key, and a description of valid values.
     missing_points: Vec<(&'static str, &'static str, String)>,
     missing: MissingPoint,
+    /// The keys of the rule points that files may leave out.
+    optional_points: Vec<&'static str>,
 }
 
 impl<'t> Reader<'t> {
     /// The ruleset, if enough of it is valid. The result counts only if the report is empty.
     fn ruleset(&mut self) -> Option<RuleSpec> {
         let name = self.name();
-        let named = name.as_deref().and_then(Preset::from_name);
-        let base = self.base(name.as_deref(), named);
+        let named = name.as_deref().and_then(RuleSpec::built_in);
+        let base = self.base(named.as_ref());
+        let has_base = base.is_some();
         if self.root.contains_key("base") {
             // An invalid base is reported separately. Missing points are not, because the base may have them.
             self.missing = MissingPoint::AsInBase;
         }
-        let built_in = self.options(base.or(named).map(Preset::spec));
+        let built_in = self.options(base.or_else(|| named.clone()));
 
         // Without a base, every point is parsed or reported, so the values of this preset are never used.
-        let mut points = match (&built_in, base) {
-            (Some(built_in), Some(_)) => built_in.points,
+        let mut points = match &built_in {
+            Some(built_in) if has_base => built_in.points,
             _ => Preset::Modern.points(),
         };
         visit_points(&mut points, self);
@@ -141,16 +145,13 @@ impl<'t> Reader<'t> {
         Some(name.to_owned())
     }
 
-    fn base(&mut self, name: Option<&str>, named: Option<Preset>) -> Option<Preset> {
+    fn base(&mut self, named: Option<&RuleSpec>) -> Option<RuleSpec> {
         let entry = self.top_level("base")?;
-        let base = Preset::from_name(entry.keyword(&mut self.report, &Preset::ALL.map(Preset::name))?)?;
-        if named.is_some_and(|named| named != base) {
+        let base = RuleSpec::built_in(entry.keyword(&mut self.report, &RuleSpec::built_in_names())?)?;
+        if let Some(named) = named.filter(|named| named.name != base.name) {
             entry.invalid(
                 &mut self.report,
-                format!(
-                    "{} is the name of a built-in ruleset, which cannot have another base",
-                    name.unwrap_or_default()
-                ),
+                format!("{} is the name of a built-in ruleset, which cannot have another base", named.name),
                 "give your ruleset another name, or remove base",
             );
         }

@@ -112,12 +112,18 @@ impl File {
         self.comment(
             "",
             "The readings chosen where the source is silent or contradicts itself: a [[readings]] for each, \
-             with its subject (about), the chosen reading (ours), and the alternative (other).",
+             with its subject (about), the chosen reading (ours), the alternative (other), and the option or the \
+             line of a ruleset file that chooses it (choice), if there is one.",
         );
         for reading in readings {
             self.line("[[readings]]");
             self.line(&format!("about = {}", text(&reading.about)));
             self.line(&format!("ours = {}", text(&reading.ours)));
+            if !reading.choice.is_empty() {
+                self.line(&format!("other = {}", text(&reading.other)));
+                self.key("choice", &text(&reading.choice));
+                continue;
+            }
             self.key("other", &text(&reading.other));
         }
     }
@@ -129,6 +135,10 @@ impl File {
 }
 
 impl PointVisitor for File {
+    fn optional(&mut self, _: bool, visit: impl FnOnce(&mut Self)) {
+        visit(self);
+    }
+
     fn table(&mut self, name: &'static str, about: &str) {
         self.gap();
         self.comment("", about);

@@ -5,13 +5,23 @@ use super::keyword::rule_point;
 rule_point! {
     /// Whether every piece must land on square 26.
     ///
-    /// Sources: compulsory in the modernised game, Kendall, Senet Basics and Senet-Ra.
+    /// Sources: compulsory in the modernised game, Kendall, Senet Basics and Senet-Ra; Skyruk lets pieces stop
+    /// there.
     Beauty {
         Passable = "passable",
             "Square 26 may be passed.";
         Compulsory = "compulsory",
             "Square 26 is compulsory: no forward move from below 26 may end beyond it, so every piece must \
              land on 26 exactly.";
+        Stops = "stops",
+            "Square 26 is compulsory: a piece that a throw would take from below 26 beyond it stops on 26.";
+    }
+}
+
+impl Beauty {
+    /// Whether no piece passes 26 without landing on it.
+    pub const fn is_compulsory(self) -> bool {
+        !matches!(self, Beauty::Passable)
     }
 }
 
@@ -32,11 +42,15 @@ rule_point! {
              the board.";
         ToRebirthPushing = "to-15-pushing",
             "A piece that moves or is pushed onto 27 goes to 15 at once. A piece on 15 then goes to its hand.";
+        ToRebirthIfFree = "to-15-if-free",
+            "A piece that lands on 27 goes back to 15. While 15 is occupied, no piece may move to 27.";
         ToLowest = "to-lowest",
             "A piece that lands on 27 goes back to the lowest empty square of the board.";
         ToHand = "to-hand-last-choice",
             "A piece that lands on 27 goes back to its hand. A piece may move there only if no other move is \
              legal.";
+        ToHandFreely = "to-hand",
+            "A piece that lands on 27 goes back to its hand.";
         Held = "held",
             "A move to 27 ends the turn, and the water holds the piece there. While a side has a piece on \
              27, it can move no other piece. Before a throw, the side may move the piece from 27 to 15 if 15 \

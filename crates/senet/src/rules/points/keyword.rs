@@ -75,4 +75,15 @@ macro_rules! rule_point {
     };
 }
 
-pub(crate) use rule_point;
+/// Makes the first choice of rule points their default: the value in files that leave the point out.
+macro_rules! default_is_first {
+    ($($name:ident)+) => {$(
+        impl Default for $name {
+            fn default() -> $name {
+                <$name as crate::rules::points::keyword::RulePoint>::ALL[0]
+            }
+        }
+    )+};
+}
+
+pub(crate) use {default_is_first, rule_point};

@@ -43,6 +43,8 @@ rule_point! {
             "A piece may leave regardless of where the other pieces of its side are.";
         LastRow = "last-row",
             "A piece may leave only when all remaining pieces of its side are on 21–30.";
+        PastFirstRow = "past-first-row",
+            "A piece may leave only when no piece of its side is on 1–10 or in hand.";
     }
 }
 

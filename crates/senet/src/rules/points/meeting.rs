@@ -1,6 +1,6 @@
 //! Rule points for hits, protection and blockades.
 
-use super::keyword::rule_point;
+use super::keyword::{default_is_first, rule_point};
 
 rule_point! {
     /// What happens to a piece that is landed on.
@@ -17,18 +17,23 @@ rule_point! {
             "A piece that lands on an occupied square pushes the piece there, of either side, back one \
              square. If that square is occupied, its piece is pushed back in turn, and so on. A piece pushed \
              off 1 or off 15 goes to its hand.";
+        Never = "never",
+            "No piece may land on an enemy piece.";
     }
 }
 
 rule_point! {
     /// Where a piece goes that is hit on 28, 29 or 30.
     ///
-    /// Source: Kendall.
+    /// Sources: into the water in Kendall; through the water to 15 in Meub.
     EndHit {
         AsElsewhere = "as-elsewhere",
             "Hits on 28, 29 and 30 have the same effect as hits elsewhere.";
         IntoWater = "into-water",
             "A piece hit on 28, 29 or 30 goes to 27 if 27 is empty, otherwise to 26.";
+        ToRebirth = "to-15-or-below",
+            "A piece hit on 28, 29 or 30 goes back to 15 or, if 15 is occupied, to the first empty square \
+             below it.";
     }
 }
 
@@ -42,6 +47,9 @@ rule_point! {
         Protected = "protected",
             "Two or more pieces of a side on neighbouring squares protect each other: no enemy piece may \
              land on any of them.";
+        EndsProtected = "ends-protected",
+            "In a row of two or more pieces of a side, the first and the last are protected: no enemy piece \
+             may land on them. The pieces between them are not.";
     }
 }
 
@@ -57,3 +65,43 @@ rule_point! {
              either direction or on its way off the board.";
     }
 }
+
+rule_point! {
+    /// How many pieces in a row form a blockade.
+    ///
+    /// Sources: three in the modernised game, Jéquier and Senet Basics; two in Skyruk.
+    BlockadeLength {
+        Three = "three",
+            "Three or more pieces in a row form a blockade.";
+        Two = "two",
+            "Two or more pieces in a row form a blockade.";
+    }
+}
+
+rule_point! {
+    /// Which moves a blockade stops.
+    ///
+    /// The sources let no piece pass it, and name neither backward moves nor bearing off.
+    BlockadeReach {
+        Everywhere = "everywhere",
+            "A blockade stops moves in both directions, and pieces on their way off the board.";
+        NotBearingOff = "not-bearing-off",
+            "A blockade stops moves along the board in both directions, but not pieces on their way off it.";
+        ForwardOnBoard = "forward-on-board",
+            "A blockade stops only forward moves along the board.";
+    }
+}
+
+rule_point! {
+    /// Whether a piece that the water holds on 27 protects its neighbours.
+    ///
+    /// Source: silent in Kendall, which only denies protection to the piece in the water.
+    WaterNeighbours {
+        Protected = "protected",
+            "A piece on 27 protects its neighbours.";
+        Unprotected = "unprotected",
+            "A piece on 27 does not protect its neighbours.";
+    }
+}
+
+default_is_first!(BlockadeLength BlockadeReach WaterNeighbours);

@@ -1,6 +1,6 @@
 //! Rule points for moves along the board.
 
-use super::keyword::rule_point;
+use super::keyword::{default_is_first, rule_point};
 
 rule_point! {
     /// Whether a piece may move fewer squares than the throw.
@@ -41,5 +41,49 @@ rule_point! {
         FallIntoWater = "fall-into-water",
             "If no other move exists, one of them, chosen by its owner, moves back to 27, regardless of the \
              throw. An enemy piece there changes places with it.";
+        FallIfAlone = "fall-if-alone",
+            "If no other move exists, and its side has no other piece on the board, such a piece moves back to \
+             27, regardless of the throw. An enemy piece there changes places with it.";
     }
 }
+
+rule_point! {
+    /// How far pieces move backward.
+    ///
+    /// Sources: by the throw in Kendall, Jéquier and Senet Basics; one square in Meub.
+    BackwardBy {
+        Throw = "throw",
+            "A backward move has the length of the throw.";
+        One = "one",
+            "A backward move has the length of one square, whatever the throw.";
+    }
+}
+
+rule_point! {
+    /// Which throws make pieces move backward.
+    ///
+    /// Sources: silent in Jéquier and Grunfeld ("blocked").
+    BackwardWhen {
+        Stuck = "stuck",
+            "Pieces move backward whenever none can move forward.";
+        InTheWay = "in-the-way",
+            "Pieces move backward only if other pieces are in the way. A throw that could move no piece \
+             forward on an empty board is lost.";
+    }
+}
+
+rule_point! {
+    /// Whether a throw must be used.
+    ///
+    /// Sources: compulsory in most; not said in Bell and Senet-Ra; bearing off is free in Piccione.
+    Compulsion {
+        MustUse = "must-use",
+            "A player who can move must move.";
+        MayKeep = "may-keep",
+            "No player has to bear a piece off: who can only bear pieces off may pass instead.";
+        MayPass = "may-pass",
+            "A player may pass although a piece can move.";
+    }
+}
+
+default_is_first!(BackwardBy BackwardWhen Compulsion);

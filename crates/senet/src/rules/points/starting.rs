@@ -29,6 +29,8 @@ rule_point! {
         FirstOneMovesAny = "first-one-moves-any",
             "The players throw in turn until one throws a 1. That player begins and plays the 1 with any \
              piece.";
+        FirstOneDecides = "first-one-decides",
+            "The players throw in turn until one throws a 1. That player begins, and throws for the first move.";
         HighestThrow = "highest-throw",
             "Each player throws, and the player with the higher throw begins. Ties are thrown again.";
     }

@@ -1,6 +1,6 @@
 //! Rule points for the sticks and dice, and for throwing again.
 
-use super::keyword::rule_point;
+use super::keyword::{default_is_first, rule_point};
 use crate::throw::{Chances, Throw};
 
 /// The sticks or dice of a ruleset, and how they are counted.
@@ -147,3 +147,29 @@ rule_point! {
             "A throw that gives another throw does so even if no piece could move.";
     }
 }
+
+rule_point! {
+    /// Whether a backward move with a throw that gives another throw does so.
+    ///
+    /// Sources: silent in Jéquier and Kendall ("after moving on throws of …").
+    AfterBackward {
+        ThrowsAgain = "throws-again",
+            "A backward move gives another throw as a forward move does.";
+        TurnPasses = "turn-passes",
+            "A backward move never gives another throw for its throw.";
+    }
+}
+
+rule_point! {
+    /// Whether a move into the water with a throw that gives another throw does so.
+    ///
+    /// Sources: silent in Jéquier ("after moving") and Tait; it ends the turn in Kendall.
+    AfterWater {
+        ThrowsAgain = "throws-again",
+            "A move into the water gives another throw as any move does.";
+        TurnPasses = "turn-passes",
+            "A move into the water never gives another throw for its throw.";
+    }
+}
+
+default_is_first!(AfterBackward AfterWater);

@@ -38,6 +38,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     exits: Exits::NONE,
     last_square: LastSquare::Ordinary,
     home: Home::Anywhere,
+    ..RulePoints::PLAIN
 };
 
 pub(super) const DESCRIPTION: Description = Description {
@@ -51,20 +52,25 @@ pub(super) const DESCRIPTION: Description = Description {
             "It must, if a piece can enter or move: in the source, players enter or move a piece after each \
              throw, and passing is not mentioned.",
             "A player could leave a throw unused although a piece can enter or move.",
+            "moving.compulsion = \"may-pass\"",
         ),
         (
             "When a piece has arrived",
             "When it is on a square of its sequence and its side occupies every lower square of the \
              sequence. Until then it can move and be hit; the source only mentions a piece's \"final \
              square\".",
-            "Any piece on a square of its sequence would have arrived, even with gaps below it.",
+            "Any piece on a square of its sequence would have arrived, even with gaps below it. No rule \
+             point says so: sides could then block each other for good.",
+            "",
         ),
         (
             "How far a piece may go",
             "The foremost piece of a side may go as far as the first square of its sequence, the next piece \
              as far as the second, and so on; until 1 is claimed, both sides use the even squares. This is \
              the only reading in which no piece can be stranded permanently.",
-            "Only the end of the sequence would limit each piece, so a piece could block others permanently.",
+            "Only the end of the sequence would limit each piece, so a piece could block others \
+             permanently. No rule point says so, for that reason.",
+            "",
         ),
     ],
 };

@@ -38,6 +38,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     exits: Exits::NONE,
     last_square: LastSquare::Leaves,
     home: Home::LastRow,
+    ..RulePoints::PLAIN
 };
 
 pub(super) const DESCRIPTION: Description = Description {
@@ -50,6 +51,7 @@ pub(super) const DESCRIPTION: Description = Description {
             "A throw of 1, 4 or 6 without a legal move",
             "It ends the turn: the source gives another throw \"after moving\", and no piece has moved.",
             "The side would throw again although it could not move.",
+            "throw.stuck_throw = \"throws-again\"",
         ),
         (
             "When a piece may land on 30",
@@ -58,12 +60,20 @@ pub(super) const DESCRIPTION: Description = Description {
              so no piece ever stays on 30.",
             "A piece could land on 30 at any time and wait there for the others (home = rest), as in \
              Grunfeld's version.",
+            "home=rest",
         ),
         (
             "Passing a blockade backward, or on the way off the board",
             "A blockade stops pieces of the other side in both directions, and pieces that would pass over \
              it as they leave the board. The source lets no piece pass it and names no exception.",
             "It would stop only forward moves along the board.",
+            "meeting.blockade_reach = \"forward-on-board\"",
+        ),
+        (
+            "Throwing again after a move into the water, or backward",
+            "Such a move on 1, 4 or 6 gives another throw as any move does: the source says \"after moving\".",
+            "It would end the turn, because the throw did the player no good.",
+            "throw.after_water = \"turn-passes\"",
         ),
     ],
 };

@@ -44,6 +44,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     ]),
     last_square: LastSquare::Ordinary,
     home: Home::Anywhere,
+    ..RulePoints::PLAIN
 };
 
 pub(super) const DESCRIPTION: Description = Description {
@@ -58,17 +59,27 @@ pub(super) const DESCRIPTION: Description = Description {
             "Only if its side has no other legal move; an enemy piece already in the water then changes \
              places with it. The source says \"no other pieces on the board to move\".",
             "It would fall only if its side has no other piece on the board.",
+            "moving.stranded = \"fall-if-alone\"",
         ),
         (
             "A throw of 1, 4 or 5 without a legal move",
             "It ends the turn: the source gives another throw \"after moving\", and no piece has moved.",
             "The side would throw again although it could not move.",
+            "throw.stuck_throw = \"throws-again\"",
         ),
         (
             "26 a second time",
             "Every move is checked, regardless of what the piece did before. A piece that is hit back from \
              26 or beyond, moves back, or is rescued from the water must land on 26 again.",
-            "A piece that has landed on 26 once would be free to pass it afterwards.",
+            "A piece that has landed on 26 once would be free to pass it afterwards. No rule point says so: \
+             a position would have to remember it for every piece.",
+            "",
+        ),
+        (
+            "Whether a piece in the water protects its neighbours",
+            "It does: the source denies protection only to the piece in the water itself.",
+            "A piece next to it would need another neighbour to be protected.",
+            "meeting.water_neighbours = \"unprotected\"",
         ),
     ],
 };

@@ -43,6 +43,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     ]),
     last_square: LastSquare::Ordinary,
     home: Home::Anywhere,
+    ..RulePoints::PLAIN
 };
 
 pub(super) const DESCRIPTION: Description = Description {
@@ -56,12 +57,22 @@ pub(super) const DESCRIPTION: Description = Description {
             "It must, if a piece can enter, move or be borne off: the source says that the player \"may\" \
              place or move, which we read as the choice between the two.",
             "A player could leave a throw unused.",
+            "moving.compulsion = \"may-pass\"",
         ),
         (
             "26 a second time",
             "Every move is checked, regardless of what the piece did before. A piece that is pushed back \
              from 26 or beyond must land on 26 again.",
-            "A piece that has landed on 26 once would be free to pass it afterwards.",
+            "A piece that has landed on 26 once would be free to pass it afterwards. No rule point says so: \
+             a position would have to remember it for every piece.",
+            "",
+        ),
+        (
+            "Pushing into the square just left",
+            "A piece may be pushed into the square that the mover has just left, so a move may change nothing.",
+            "Such a move would be forbidden. No rule point says so: it would be the only move that depends on where \
+             a pushed piece ends.",
+            "",
         ),
     ],
 };

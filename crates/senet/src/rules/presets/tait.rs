@@ -44,6 +44,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     ]),
     last_square: LastSquare::Ordinary,
     home: Home::Anywhere,
+    ..RulePoints::PLAIN
 };
 
 pub(super) const DESCRIPTION: Description = Description {
@@ -55,18 +56,21 @@ pub(super) const DESCRIPTION: Description = Description {
             "Whether a throw must be used",
             "It must, if any action is possible: the source calls a throw lost only if none is.",
             "A player could leave a throw unused although an action is possible.",
+            "moving.compulsion = \"may-pass\"",
         ),
         (
             "A 6 that has no use",
             "It gives another throw even if no action was possible, or if it took a piece into the water. \
              The source requires only that the last throw was a 6.",
             "Only a 6 that was used, or used well, would give another throw.",
+            "throw.stuck_throw = \"ends-turn\"",
         ),
         (
             "Another throw for 26",
             "A move onto 26 earns it: the source's \"move a piece on the House of Beauty\" is read as \
              \"onto\".",
             "A move with a piece that stands on 26 would earn it.",
+            "throw.again_leaving = [26]",
         ),
     ],
 };

@@ -77,6 +77,14 @@ impl<'t> Reader<'t> {
 }
 
 impl PointVisitor for Reader<'_> {
+    fn optional(&mut self, _: bool, visit: impl FnOnce(&mut Self)) {
+        let missing = std::mem::replace(&mut self.missing, MissingPoint::AsInBase);
+        let first = self.known.len();
+        visit(self);
+        self.optional_points.extend(self.known[first..].iter().map(|(_, key)| *key));
+        self.missing = missing;
+    }
+
     fn table(&mut self, name: &'static str, _: &str) {
         self.table = name;
         if let Some(value) = self.root.get(name) {

@@ -60,11 +60,18 @@ impl<'t> Reader<'t> {
 
     fn reading(&mut self, entry: Entry<'_, 't>) -> Option<Reading> {
         const KEYS: [&str; 3] = ["about", "ours", "other"];
+        /// May be left out.
+        const CHOICE: &str = "choice";
         let table = entry.table(&mut self.report, "write [[readings]] with about, ours and other below")?;
-        for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(&key.get_ref().as_ref())) {
+        for (key, _) in table.iter().filter(|(key, _)| {
+            let key: &str = key.get_ref();
+            key != CHOICE && !KEYS.contains(&key)
+        }) {
             let path = format!("readings.{}", english::excerpt(key.get_ref()));
-            let remedy =
-                format!("{}a reading has the keys about, ours and other", suggestion(key.get_ref(), KEYS));
+            let remedy = format!(
+                "{}a reading has the keys about, ours, other and choice",
+                suggestion(key.get_ref(), KEYS.into_iter().chain([CHOICE]))
+            );
             self.report.add(ProblemKind::Structure, Some(key.span()), Some(&path), "unknown key", remedy);
         }
         let [about, ours, other] = KEYS.map(|key| {
@@ -82,6 +89,14 @@ impl<'t> Reader<'t> {
             };
             Entry { key: &path, value }.display_text(&mut self.report, Lines::Many)
         });
-        Some(Reading { about: about?, ours: ours?, other: other? })
+        let choice = table.get(CHOICE).map(|value| {
+            let path = format!("readings.{CHOICE}");
+            Entry { key: &path, value }.display_text(&mut self.report, Lines::One)
+        });
+        let choice = match choice {
+            Some(choice) => choice?,
+            None => String::new(),
+        };
+        Some(Reading { about: about?, ours: ours?, other: other?, choice })
     }
 }

@@ -86,9 +86,9 @@ impl Reader<'_> {
                 self.report.add(ProblemKind::Structure, None, Some(&path), "the key is missing", remedy);
             } else if !missing_tables.contains(&table) {
                 missing_tables.push(table);
-                let keys = english::list(
-                    self.known.iter().filter(|(other, _)| *other == table).map(|(_, key)| *key),
-                );
+                let is_needed =
+                    |(other, key): &&(&str, &str)| *other == table && !self.optional_points.contains(key);
+                let keys = english::list(self.known.iter().filter(is_needed).map(|(_, key)| *key));
                 let remedy = format!("add [{table}] with {keys}, or {start_from}");
                 self.report.add(ProblemKind::Structure, None, Some(table), "the table is missing", remedy);
             }

@@ -1,0 +1,111 @@
+//! Rulesets that were published elsewhere: by other programs, and by people who tell the reconstructions anew.
+//!
+//! They are data like the presets, in a file each, and are found by the same names in files, commands and pages.
+//! They have no networks and no compiled plans of their own. Each names its source and the readings that were
+//! needed.
+
+mod cybiko;
+mod kendall_modern;
+mod kendall_one_square;
+mod meub;
+mod neglect;
+mod playpalace;
+mod simple_senet;
+mod skyruk;
+
+use std::fmt;
+
+use super::Description;
+use crate::rules::points::RulePoints;
+use crate::rules::spec::RuleSpec;
+
+/// A ruleset that was published elsewhere.
+///
+/// ```
+/// use senet::{Published, Ruleset};
+/// for published in Published::all() {
+///     let rules = Ruleset::new(published.spec())?;
+///     println!("{published}: {}", rules.spec().source);
+/// }
+/// # Ok::<(), senet::Conflicts>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Published(usize);
+
+/// A ruleset: its name, points and texts.
+type Entry = (&'static str, RulePoints, &'static Description);
+
+const ENTRIES: [Entry; 8] = [
+    ("kendall-modern", kendall_modern::POINTS, &kendall_modern::DESCRIPTION),
+    ("kendall-one-square", kendall_one_square::POINTS, &kendall_one_square::DESCRIPTION),
+    ("meub", meub::POINTS, &meub::DESCRIPTION),
+    ("skyruk", skyruk::POINTS, &skyruk::DESCRIPTION),
+    ("playpalace", playpalace::POINTS, &playpalace::DESCRIPTION),
+    ("simple-senet", simple_senet::POINTS, &simple_senet::DESCRIPTION),
+    ("cybiko", cybiko::POINTS, &cybiko::DESCRIPTION),
+    ("neglect", neglect::POINTS, &neglect::DESCRIPTION),
+];
+
+impl Published {
+    /// All of them, in the order of lists.
+    pub fn all() -> impl ExactSizeIterator<Item = Published> {
+        (0..ENTRIES.len()).map(Published)
+    }
+
+    /// The name, such as `meub`.
+    pub fn name(self) -> &'static str {
+        ENTRIES[self.0].0
+    }
+
+    /// The ruleset with this name, if there is one.
+    ///
+    /// ```
+    /// use senet::Published;
+    /// assert_eq!(Published::from_name("meub").map(Published::name), Some("meub"));
+    /// assert_eq!(Published::from_name("kendall"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Published> {
+        Published::all().find(|published| published.name() == name)
+    }
+
+    /// The complete ruleset.
+    ///
+    /// ```
+    /// use senet::{Published, SquareSet};
+    /// let neglect = Published::from_name("neglect").expect("it is built in").spec();
+    /// assert_eq!(neglect.points.neglect, SquareSet::of(&[28, 29, 30]));
+    /// ```
+    pub fn spec(self) -> RuleSpec {
+        let (name, points, description) = ENTRIES[self.0];
+        description.spec(name, points)
+    }
+}
+
+/// The name.
+impl fmt::Display for Published {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::presets::Preset;
+    use crate::rules::ruleset::Ruleset;
+
+    #[test]
+    fn every_ruleset_is_complete_and_differs_from_all_others() {
+        let presets = Preset::ALL.map(Preset::spec);
+        let mut seen: Vec<RulePoints> = presets.iter().map(|spec| spec.points).collect();
+        for published in Published::all() {
+            let spec = published.spec();
+            assert!(Preset::from_name(published.name()).is_none(), "{published}");
+            assert!((20..=90).contains(&spec.summary.chars().count()), "{published}: {}", spec.summary);
+            assert!(!spec.source.is_empty() && !spec.readings.is_empty(), "{published}");
+            assert!(!seen.contains(&spec.points), "{published} has the rules of another");
+            seen.push(spec.points);
+            assert!(Ruleset::new(spec).is_ok(), "{published}");
+        }
+    }
+}

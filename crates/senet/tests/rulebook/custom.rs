@@ -1,0 +1,541 @@
+//! Games of bearing off whose rules are given point by point: a published ruleset with changes.
+//!
+//! The changes have the keys and values of ruleset files. Each is one sentence of the rules page; the others stay
+//! as in the ruleset that is changed.
+
+use super::board::{Board, LAST_SQUARE, Side, WATER};
+use super::position::Position;
+use super::rules::{Rules, Ruleset};
+use super::turn::Action;
+
+/// What happens to a piece that is landed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hit {
+    Swaps,
+    GoesToHand,
+    IsForbidden,
+}
+
+/// Which pieces of a row are protected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protected {
+    Nobody,
+    Everybody,
+    FirstAndLast,
+}
+
+/// Whether 26 is compulsory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TwentySix {
+    Free,
+    Exact,
+    StopsThere,
+}
+
+/// Where the water sends a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Water {
+    Ordinary,
+    FifteenOrBelow,
+    FifteenOrLowest,
+    FifteenIfFree,
+    Lowest,
+    HandIfNothingElse,
+    Hand,
+}
+
+/// When a piece may leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    Anywhere,
+    LastRow,
+    PastFirstRow,
+}
+
+/// Whether pieces move backward if none can move forward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backward {
+    Never,
+    ToEmpty,
+    MayHit,
+}
+
+/// Whether a throw must be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    Must,
+    MayKeepFromLeaving,
+    MayPass,
+}
+
+/// Whose first move is prescribed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    Free,
+    LeadWithOne,
+    AnyWithOne,
+}
+
+/// The rules of a game, point by point.
+#[derive(Clone, Debug)]
+pub struct Custom {
+    first: First,
+    again: Vec<usize>,
+    again_onto: Vec<usize>,
+    again_from: Vec<usize>,
+    again_off: bool,
+    again_stuck: bool,
+    again_backward: bool,
+    again_wet: bool,
+    entries: Vec<usize>,
+    backward: Backward,
+    backward_by_one: bool,
+    backward_if_in_the_way: bool,
+    may_decline: Vec<usize>,
+    compulsion: Use,
+    moves_first: Vec<usize>,
+    hit: Hit,
+    protected: Protected,
+    /// The number of pieces in a row that block; `None` without blockades.
+    blockade: Option<usize>,
+    blocks_leaving: bool,
+    blocks_backward: bool,
+    safe: Vec<usize>,
+    /// Whether a piece that is hit on 28, 29 or 30 goes to 15, or to the first empty square below it.
+    hits_at_the_end_go_to_fifteen: bool,
+    twenty_six: TwentySix,
+    water: Water,
+    neglect: Vec<usize>,
+    exits: Vec<(usize, usize)>,
+    /// Whether a piece that lands on 30 has left.
+    thirty_leaves: bool,
+    home: Home,
+}
+
+impl Custom {
+    /// The rules of a published game. `None` for games with rules of their own kind.
+    pub fn of(ruleset: Ruleset) -> Option<Custom> {
+        let exits = vec![(26, 5), (28, 3), (29, 2), (30, 1)];
+        let plain = Custom {
+            first: First::Free,
+            again: vec![],
+            again_onto: vec![],
+            again_from: vec![],
+            again_off: false,
+            again_stuck: false,
+            again_backward: true,
+            again_wet: true,
+            entries: vec![],
+            backward: Backward::Never,
+            backward_by_one: false,
+            backward_if_in_the_way: false,
+            may_decline: vec![],
+            compulsion: Use::Must,
+            moves_first: vec![],
+            hit: Hit::Swaps,
+            protected: Protected::Everybody,
+            blockade: Some(3),
+            blocks_leaving: true,
+            blocks_backward: true,
+            safe: vec![15, 26, 28, 29, 30],
+            hits_at_the_end_go_to_fifteen: false,
+            twenty_six: TwentySix::Exact,
+            water: Water::FifteenOrBelow,
+            neglect: vec![],
+            exits: exits.clone(),
+            thirty_leaves: false,
+            home: Home::Anywhere,
+        };
+        Some(match ruleset {
+            Ruleset::Modern => plain,
+            Ruleset::Jequier => Custom {
+                first: First::LeadWithOne,
+                again: vec![1, 4, 6],
+                backward: Backward::ToEmpty,
+                safe: vec![26, 28, 29, 30],
+                twenty_six: TwentySix::Free,
+                water: Water::Lowest,
+                exits: vec![],
+                thirty_leaves: true,
+                home: Home::LastRow,
+                ..plain
+            },
+            Ruleset::Basics => Custom {
+                first: First::AnyWithOne,
+                backward: Backward::ToEmpty,
+                may_decline: vec![15, 26, 28, 29],
+                safe: vec![15, 26, 28, 29],
+                water: Water::FifteenOrLowest,
+                exits: vec![],
+                thirty_leaves: true,
+                ..plain
+            },
+            Ruleset::Tait => Custom {
+                again: vec![6],
+                again_onto: vec![26],
+                again_off: true,
+                again_stuck: true,
+                entries: vec![4, 6],
+                hit: Hit::GoesToHand,
+                protected: Protected::Nobody,
+                blockade: None,
+                safe: vec![15],
+                twenty_six: TwentySix::Free,
+                water: Water::HandIfNothingElse,
+                exits: vec![(25, 6), (26, 5), (28, 3), (29, 2), (30, 1)],
+                ..plain
+            },
+            Ruleset::Grunfeld | Ruleset::Kendall | Ruleset::Bell | Ruleset::SenetRa => return None,
+        })
+    }
+
+    /// Changes one point, given as in a ruleset file.
+    pub fn change(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let word = value.trim_matches('"');
+        match (key, word) {
+            ("throw.again_leaving", _) => self.again_from = numbers(value),
+            ("throw.after_backward", "turn-passes") => self.again_backward = false,
+            ("throw.after_water", "turn-passes") => self.again_wet = false,
+            ("throw.stuck_throw", "throws-again") => self.again_stuck = true,
+            ("throw.again_on", _) => self.again = numbers(value),
+            ("moving.compulsion", "may-keep") => self.compulsion = Use::MayKeepFromLeaving,
+            ("moving.compulsion", "may-pass") => self.compulsion = Use::MayPass,
+            ("moving.moves_first", _) => self.moves_first = numbers(value),
+            ("moving.backward", "if-stuck-to-empty") => self.backward = Backward::ToEmpty,
+            ("moving.backward", "if-stuck-may-hit") => self.backward = Backward::MayHit,
+            ("moving.backward_by", "one") => self.backward_by_one = true,
+            ("moving.backward_when", "in-the-way") => self.backward_if_in_the_way = true,
+            ("meeting.hit", "never") => self.hit = Hit::IsForbidden,
+            ("meeting.rows_of_two", "ends-protected") => self.protected = Protected::FirstAndLast,
+            ("meeting.rows_of_two", "open") => self.protected = Protected::Nobody,
+            ("meeting.blockade_length", "two") => self.blockade = Some(2),
+            ("meeting.blockade_reach", "not-bearing-off") => self.blocks_leaving = false,
+            ("meeting.blockade_reach", "forward-on-board") => {
+                (self.blocks_leaving, self.blocks_backward) = (false, false);
+            }
+            ("meeting.safe", _) => self.safe = numbers(value),
+            ("meeting.end_hit", "to-15-or-below") => self.hits_at_the_end_go_to_fifteen = true,
+            ("houses.beauty", "stops") => self.twenty_six = TwentySix::StopsThere,
+            ("houses.water", "to-15-if-free") => self.water = Water::FifteenIfFree,
+            ("houses.water", "to-hand") => self.water = Water::Hand,
+            ("houses.neglect", _) => self.neglect = numbers(value),
+            ("leaving.home", "past-first-row") => self.home = Home::PastFirstRow,
+            _ => return Err(format!("the rulebook has no change {key} = {value}")),
+        }
+        Ok(())
+    }
+
+    /// Whether no piece can stand on 27.
+    pub fn water_is_never_held(&self) -> bool {
+        self.water != Water::Ordinary
+    }
+
+    /// Whether no piece can stand on 30.
+    pub fn thirty_is_never_held(&self) -> bool {
+        self.thirty_leaves
+    }
+
+    /// Whether a throw that could not be used is followed by another.
+    pub fn throws_again_after_a_pass(&self, throw: usize) -> bool {
+        self.again_stuck && self.again.contains(&throw)
+    }
+
+    /// After each throw: a piece on a square of neglect that was there before and has not moved goes to 15, or
+    /// to the first empty square below it.
+    pub fn send_back_the_neglected(&self, before: &Position, after: &mut Position) {
+        let mover = before.to_throw;
+        for square in before.board.squares_of(mover) {
+            if self.neglect.contains(&square) && after.board.on(square) == Some(mover) {
+                after.board.lift(square);
+                let place = fifteen_or_below(&after.board);
+                after.board.put(mover, place);
+            }
+        }
+    }
+}
+
+fn numbers(list: &str) -> Vec<usize> {
+    let inner = list.trim_start_matches('[').trim_end_matches(']');
+    inner.split(',').filter_map(|number| number.trim().parse().ok()).collect()
+}
+
+fn fifteen_or_below(board: &Board) -> usize {
+    for square in (1..=15).rev() {
+        if board.is_empty_on(square) {
+            return square;
+        }
+    }
+    board.lowest_empty_square()
+}
+
+/// A use of a throw, with what decides whether it is allowed.
+struct Candidate {
+    from: Option<usize>,
+    into_water: bool,
+    leaves: bool,
+    action: Action,
+}
+
+/// The legal actions of the side to move with a throw.
+pub fn actions(rules: &Rules, custom: &Custom, position: &Position, throw: usize) -> Vec<Action> {
+    if throw == 0 {
+        return Vec::new();
+    }
+    let mover = position.to_throw;
+    let owes = match mover {
+        Side::Cones => position.cones_owe,
+        Side::Spools => position.spools_owe,
+    };
+    let mut forward = Vec::new();
+    for from in position.board.squares_of(mover) {
+        forward.extend(step(custom, position, from, throw));
+        forward.extend(leave(custom, position, from, throw));
+    }
+    forward.extend(enter(custom, position, throw));
+
+    // The water may be the last choice.
+    if custom.water == Water::HandIfNothingElse && forward.iter().any(|one| !one.into_water) {
+        forward.retain(|one| !one.into_water);
+    }
+    if owes && custom.first == First::LeadWithOne {
+        forward.retain(|one| one.from == Some(rules.lead_spool()));
+    }
+    // Some pieces must move before others.
+    let goes_first = |one: &Candidate| one.from.is_some_and(|from| custom.moves_first.contains(&from));
+    if !owes && forward.iter().any(goes_first) {
+        forward.retain(goes_first);
+    }
+    if !forward.is_empty() {
+        let only_leaving = forward.iter().all(|one| one.leaves);
+        let may_pass = match custom.compulsion {
+            Use::Must => false,
+            Use::MayKeepFromLeaving => only_leaving,
+            Use::MayPass => true,
+        };
+        let mut all: Vec<Action> = forward.into_iter().map(|one| one.action).collect();
+        if may_pass && !owes {
+            all.push(super::turn::pass(position, custom.throws_again_after_a_pass(throw)));
+        }
+        return all;
+    }
+    backward_actions(custom, position, throw)
+}
+
+fn backward_actions(custom: &Custom, position: &Position, throw: usize) -> Vec<Action> {
+    let mover = position.to_throw;
+    if custom.backward == Backward::Never {
+        return Vec::new();
+    }
+    let squares = position.board.squares_of(mover);
+    if custom.backward_if_in_the_way {
+        let mut some_would_move = squares.iter().any(|from| moves_on_an_empty_board(custom, *from, throw));
+        some_would_move |= position.in_hand(mover) > 0 && custom.entries.contains(&throw);
+        if !some_would_move {
+            return Vec::new();
+        }
+    }
+    let mut all = Vec::new();
+    let mut some_must = false;
+    for from in squares {
+        if let Some(action) = back(custom, position, from, throw) {
+            some_must |= !custom.may_decline.contains(&from);
+            all.push(action);
+        }
+    }
+    let may_pass = !some_must || custom.compulsion == Use::MayPass;
+    if !all.is_empty() && may_pass {
+        all.push(super::turn::pass(position, custom.throws_again_after_a_pass(throw)));
+    }
+    all
+}
+
+/// The square where a throw takes a piece on the board, before the water; beyond 30 if it goes too far.
+fn target(custom: &Custom, from: usize, throw: usize) -> Option<usize> {
+    let to = from + throw;
+    if from < 26 && to > 26 {
+        return match custom.twenty_six {
+            TwentySix::Free => Some(to),
+            TwentySix::Exact => None,
+            TwentySix::StopsThere => Some(26),
+        };
+    }
+    Some(to)
+}
+
+fn step(custom: &Custom, position: &Position, from: usize, throw: usize) -> Option<Candidate> {
+    let to = target(custom, from, throw)?;
+    if to > LAST_SQUARE || (to == 30 && custom.thirty_leaves) || is_exit(custom, from, throw) {
+        return None;
+    }
+    if !may_land(custom, position, to) || is_blocked(custom, position, from, to) {
+        return None;
+    }
+    Some(landed(custom, position, Some(from), to, throw))
+}
+
+fn enter(custom: &Custom, position: &Position, throw: usize) -> Option<Candidate> {
+    let may_enter = position.in_hand(position.to_throw) > 0 && custom.entries.contains(&throw);
+    if !may_enter || !may_land(custom, position, throw) || is_blocked(custom, position, 0, throw) {
+        return None;
+    }
+    Some(landed(custom, position, None, throw, throw))
+}
+
+/// Whether a throw takes a piece off the board, if nothing stands in its way.
+fn is_exit(custom: &Custom, from: usize, throw: usize) -> bool {
+    let by_table = custom.exits.contains(&(from, throw));
+    let by_thirty = custom.thirty_leaves && target(custom, from, throw) == Some(30);
+    by_table || by_thirty
+}
+
+fn leave(custom: &Custom, position: &Position, from: usize, throw: usize) -> Option<Candidate> {
+    let mover = position.to_throw;
+    if !is_exit(custom, from, throw) {
+        return None;
+    }
+    let squares = position.board.squares_of(mover);
+    let all_home = match custom.home {
+        Home::Anywhere => true,
+        Home::LastRow => squares.iter().all(|square| *square >= 21) && position.in_hand(mover) == 0,
+        Home::PastFirstRow => squares.iter().all(|square| *square > 10) && position.in_hand(mover) == 0,
+    };
+    if !all_home || (custom.blocks_leaving && is_blocked(custom, position, from, LAST_SQUARE + 1)) {
+        return None;
+    }
+    let mut after = position.clone();
+    after.board.lift(from);
+    let onto_thirty = custom.thirty_leaves && custom.home == Home::LastRow;
+    let text = if onto_thirty { format!("{from}/30/off") } else { format!("{from}/off") };
+    let throws_again = custom.again.contains(&throw) || custom.again_off || custom.again_from.contains(&from);
+    let action = Action { text, after, throws_again };
+    Some(Candidate { from: Some(from), into_water: false, leaves: true, action })
+}
+
+fn back(custom: &Custom, position: &Position, from: usize, throw: usize) -> Option<Action> {
+    let distance = if custom.backward_by_one { 1 } else { throw };
+    if from <= distance {
+        return None;
+    }
+    let to = from - distance;
+    let is_open = match custom.backward {
+        Backward::MayHit => may_land(custom, position, to),
+        _ => position.board.is_empty_on(to) && !is_closed(custom, position, to),
+    };
+    if !is_open || (custom.blocks_backward && is_blocked(custom, position, to, from)) {
+        return None;
+    }
+    let mut action = landed(custom, position, Some(from), to, throw).action;
+    let wet = to == WATER && custom.water != Water::Ordinary;
+    let by_throw = custom.again.contains(&throw) && custom.again_backward && (custom.again_wet || !wet);
+    action.throws_again = by_throw || custom.again_onto.contains(&to) || custom.again_from.contains(&from);
+    Some(action)
+}
+
+/// No piece may move into some waters while 15 is occupied.
+fn is_closed(custom: &Custom, position: &Position, to: usize) -> bool {
+    to == WATER && custom.water == Water::FifteenIfFree && !position.board.is_empty_on(15)
+}
+
+fn may_land(custom: &Custom, position: &Position, to: usize) -> bool {
+    let board = &position.board;
+    if is_closed(custom, position, to) {
+        return false;
+    }
+    match board.on(to) {
+        None => true,
+        Some(side) if side == position.to_throw => false,
+        Some(enemy) => {
+            let beside =
+                |square: usize| (1..=LAST_SQUARE).contains(&square) && board.on(square) == Some(enemy);
+            let neighbours = [to - 1, to + 1].into_iter().filter(|square| beside(*square)).count();
+            let is_protected = match custom.protected {
+                Protected::Nobody => false,
+                Protected::Everybody => neighbours > 0,
+                Protected::FirstAndLast => neighbours == 1,
+            };
+            custom.hit != Hit::IsForbidden && !is_protected && !custom.safe.contains(&to)
+        }
+    }
+}
+
+/// Whether a whole blockade lies between two squares. 0 is the hand, 31 is off the board. A piece that lands
+/// inside a row does not pass over it.
+fn is_blocked(custom: &Custom, position: &Position, low: usize, high: usize) -> bool {
+    let Some(length) = custom.blockade else {
+        return false;
+    };
+    let enemy = position.to_throw.enemy();
+    let is_enemy = |square: usize| position.board.on(square) == Some(enemy);
+    for first in 1..=LAST_SQUARE {
+        let begins = is_enemy(first) && (first == 1 || !is_enemy(first - 1));
+        if !begins {
+            continue;
+        }
+        let row = position.board.row_length(first);
+        if row >= length && first > low && first + row - 1 < high {
+            return true;
+        }
+    }
+    false
+}
+
+/// Puts a piece from a square or from the hand onto a square where it may land.
+fn landed(custom: &Custom, position: &Position, from: Option<usize>, to: usize, throw: usize) -> Candidate {
+    let mover = position.to_throw;
+    let mut after = position.clone();
+    let start = match from {
+        Some(square) => {
+            after.board.lift(square);
+            square.to_string()
+        }
+        None => {
+            after.take_from_hand(mover);
+            "hand".to_string()
+        }
+    };
+    let mut hit = "";
+    if let Some(enemy) = after.board.lift(to) {
+        hit = "*";
+        match (custom.hit, from) {
+            (Hit::Swaps, Some(_)) if custom.hits_at_the_end_go_to_fifteen && to >= 28 => {
+                let place = fifteen_or_below(&after.board);
+                after.board.put(enemy, place);
+            }
+            (Hit::Swaps, Some(square)) => after.board.put(enemy, square),
+            _ => after.put_in_hand(enemy),
+        }
+    }
+    let into_water = to == WATER && custom.water != Water::Ordinary;
+    let mut text = format!("{start}/{to}{hit}");
+    if into_water {
+        let shore = match custom.water {
+            Water::FifteenOrBelow => Some(fifteen_or_below(&after.board)),
+            Water::FifteenOrLowest if !after.board.is_empty_on(15) => Some(after.board.lowest_empty_square()),
+            Water::FifteenOrLowest | Water::FifteenIfFree => Some(15),
+            Water::Lowest => Some(after.board.lowest_empty_square()),
+            Water::Ordinary | Water::Hand | Water::HandIfNothingElse => None,
+        };
+        match shore {
+            Some(square) => {
+                after.board.put(mover, square);
+                text = format!("{start}/27{hit}/{square}");
+            }
+            None => {
+                after.put_in_hand(mover);
+                text = format!("{start}/27{hit}/hand");
+            }
+        }
+    } else {
+        after.board.put(mover, to);
+    }
+    let by_throw = custom.again.contains(&throw) && (custom.again_wet || !into_water);
+    let by_square =
+        custom.again_onto.contains(&to) || from.is_some_and(|from| custom.again_from.contains(&from));
+    let action = Action { text, after, throws_again: by_throw || by_square };
+    Candidate { from, into_water, leaves: false, action }
+}
+
+/// Whether a throw would move a piece forward on a board without other pieces.
+fn moves_on_an_empty_board(custom: &Custom, from: usize, throw: usize) -> bool {
+    is_exit(custom, from, throw) || target(custom, from, throw).is_some_and(|to| to <= LAST_SQUARE)
+}
