@@ -79,7 +79,8 @@ function withRemarks(chosen, remarks) {
 
 /** @param {Api.Points} points @returns {Cell} */
 function blockade({ meeting: { rows_of_three, blockade_length, blockade_reach } }) {
-  const chosen = rows_of_three === "blockade" && blockade_length === "two" ? "blockade-of-two" : rows_of_three;
+  const chosen =
+    rows_of_three === "blockade" && blockade_length === "two" ? "blockade-of-two" : rows_of_three;
   const reach = blockade_reach && blockade_reach !== "everywhere" && `reach.${blockade_reach}`;
   return withRemarks(choice("three", chosen), [reach]);
 }
@@ -132,8 +133,7 @@ const ROWS = [
   ],
   [
     "neglect",
-    ({ houses }) =>
-      squaresOrNone("neglect", houses.neglect, (squares) => t("point.neglect-on", { squares })),
+    ({ houses }) => squaresOrNone("neglect", houses.neglect, (squares) => t("point.neglect-on", { squares })),
   ],
   ["leaving", leaving],
   ["home", (points) => choice("home", points.leaving.home)],

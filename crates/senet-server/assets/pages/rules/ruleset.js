@@ -53,7 +53,13 @@ function house({ square, name, about, ours }) {
 function howToChoose(choice) {
   const isLine = choice.includes(" = ");
   const code = html("code", { dir: "ltr" }, isLine ? choice : `--option ${choice}`);
-  return html("p", { class: "soft small" }, t(isLine ? "rules.choose-line" : "rules.choose-option"), " ", code);
+  return html(
+    "p",
+    { class: "soft small" },
+    t(isLine ? "rules.choose-line" : "rules.choose-option"),
+    " ",
+    code,
+  );
 }
 
 /** @param {Api.Reading} reading */
