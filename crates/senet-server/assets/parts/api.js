@@ -297,7 +297,7 @@ export function isRulesetText(rules) {
 async function rulesOf(group) {
   /** @type {Api.RulesEntry[]} */
   const entries = await untilLoaded(() => request({ path: "rules" }));
-  return entries.filter((entry) => entry.group === group).map(localizeRuleset);
+  return entries.filter((entry) => (entry.group ?? "reconstruction") === group).map(localizeRuleset);
 }
 
 /** The reconstructions, which all pages show. */
