@@ -161,7 +161,7 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic {
         shows: "protected",
         title: "Protection",
-        applies: |points| points.rows_of_two != RowsOfTwo::Open,
+        applies: |points| points.rows_of_two != RowsOfTwo::Open && points.hit != Hit::Never,
         scenes: &[moving(&[10, 11], &[7], 7, 10)],
         shown_by: |_, example| example.is_refused_for(&["protected-row"]),
     },
@@ -175,7 +175,7 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic {
         shows: "safe",
         title: "A safe square",
-        applies: |points| !points.safe.is_empty(),
+        applies: |points| !points.safe.is_empty() && points.hit != Hit::Never,
         scenes: &[moving(&[15], &[13, 5], 13, 15), moving(&[26], &[24, 5], 24, 26), moving(&[4], &[1], 1, 4)],
         shown_by: |_, example| example.is_refused_for(&["safe-square"]),
     },

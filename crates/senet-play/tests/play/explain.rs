@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use senet::points::{Hit, Water};
 use senet::{
-    Dice, Move, MoveError, Next, Outcome, Place, Position, Preset, Refusal, Ruleset, Side, Square, Throw,
-    ThrowSet, Turn,
+    Dice, Move, MoveError, Next, Outcome, Place, Position, Preset, Refusal, Ruleset, Side, Square, SquareSet,
+    Throw, ThrowSet, Turn,
 };
 use senet_play::{Effect, Level, effects_text, explain, explain_instead_of_throw, play_game};
 
@@ -190,38 +190,45 @@ impl<'a> Case<'a> {
 fn explanations_are_true_and_cover_every_effect() {
     let mut kinds: HashSet<Discriminant<Effect>> = HashSet::new();
     let mut codes: HashSet<&str> = HashSet::new();
+    let mut played: Vec<(usize, Ruleset)> = Vec::new();
     for (number, preset) in Preset::ALL.into_iter().enumerate() {
-        for pieces in [3, 5] {
-            let rules = rules(preset, &format!("pieces={pieces}"));
-            let mut players = [Level::Novice, Level::Random].map(|level| level.player(&rules, 9, None));
-            let game =
-                play_game(&rules, &mut players, Dice::new(9, number as u64), 100_000).expect("it ends");
-            for ply in game.plies() {
-                let Some(throw) = ply.throw else {
-                    let effects = explain_instead_of_throw(&rules, &ply.before, &ply.outcome);
-                    assert_eq!(effects[0], Effect::Rescues);
-                    kinds.extend(effects.iter().map(discriminant));
-                    codes.extend(effects.iter().map(Effect::code));
-                    continue;
-                };
-                let turn = rules.turn(&ply.before, throw).unwrap();
-                for mv in turn.moves() {
-                    let effects = explain(&turn, mv);
-                    let case = Case::new(&rules, &turn, mv);
-                    let place = format!("{} {} {throw}:{}", preset.name(), ply.before, turn.text(mv));
-                    for effect in &effects {
-                        assert!(case.is_true(effect), "{place}: {effect}");
-                        kinds.insert(discriminant(effect));
-                        codes.insert(effect.code());
-                    }
-                    assert!(case.names_exposure(&effects), "{place}: {}", effects_text(&effects));
-                    assert!(!effects.is_empty(), "{place}: every move has an effect");
+        played.extend([3, 5].map(|pieces| (number, rules(preset, &format!("pieces={pieces}")))));
+    }
+    // No preset sends back neglected pieces, or gives a throw for leaving a square.
+    let mut spec = Preset::Modern.spec();
+    spec.name = "changed".to_owned();
+    spec.points.pieces = 3;
+    spec.points.neglect = SquareSet::of(&[28, 29, 30]);
+    spec.points.again_leaving = SquareSet::of(&[26]);
+    played.push((0, Ruleset::new(spec).expect("the points have no conflicts")));
+    for (number, rules) in &played {
+        let mut players = [Level::Novice, Level::Random].map(|level| level.player(rules, 9, None));
+        let game = play_game(rules, &mut players, Dice::new(9, *number as u64), 100_000).expect("it ends");
+        for ply in game.plies() {
+            let Some(throw) = ply.throw else {
+                let effects = explain_instead_of_throw(rules, &ply.before, &ply.outcome);
+                assert_eq!(effects[0], Effect::Rescues);
+                kinds.extend(effects.iter().map(discriminant));
+                codes.extend(effects.iter().map(Effect::code));
+                continue;
+            };
+            let turn = rules.turn(&ply.before, throw).unwrap();
+            for mv in turn.moves() {
+                let effects = explain(&turn, mv);
+                let case = Case::new(rules, &turn, mv);
+                let place = format!("{} {} {throw}:{}", rules.spec().name, ply.before, turn.text(mv));
+                for effect in &effects {
+                    assert!(case.is_true(effect), "{place}: {effect}");
+                    kinds.insert(discriminant(effect));
+                    codes.insert(effect.code());
                 }
+                assert!(case.names_exposure(&effects), "{place}: {}", effects_text(&effects));
+                assert!(!effects.is_empty(), "{place}: every move has an effect");
             }
         }
     }
     // Every variant of `Effect`.
-    assert!(kinds.len() == 26, "{} kinds of effects occurred", kinds.len());
+    assert!(kinds.len() == 27, "{} kinds of effects occurred", kinds.len());
     let listed: HashSet<&str> = Effect::CODES.iter().copied().collect();
     // A throw is not a move, and in the presets every extra throw has a reason.
     codes.extend(["throws", "throws-again"]);

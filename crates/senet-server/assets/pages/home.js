@@ -171,8 +171,8 @@ function readChoices() {
 
 async function showRulesets() {
   try {
-    find("#rulesets").replaceChildren(...(await allRules()).map(rulesetCard));
-    const published = await publishedRules();
+    const [reconstructions, published] = await Promise.all([allRules(), publishedRules()]);
+    find("#rulesets").replaceChildren(...reconstructions.map(rulesetCard));
     find("#published").replaceChildren(...published.map(rulesetCard));
     const isChosen = published.some(({ name }) => name === setup.rules);
     findAs("#published-rules", HTMLDetailsElement).open = isChosen;

@@ -163,6 +163,12 @@ fn every_example_of_a_rule_has_a_heading() {
     let mut specs: Vec<senet::RuleSpec> = senet::Preset::ALL.map(senet::Preset::spec).into();
     let options = ["traps=on", "short_throws=on"];
     specs.extend(options.map(|option| specs[0].clone().with_options([option]).unwrap()));
+    specs.extend(senet::Published::all().map(senet::Published::spec));
+    let mut changed = specs[0].clone();
+    changed.name = "changed".to_owned();
+    changed.points.hit = senet::points::Hit::Never;
+    changed.points.home = senet::points::Home::PastFirstRow;
+    specs.push(changed);
     let rules = specs.into_iter().map(|spec| senet::Ruleset::new(spec).unwrap());
     let shown = rules.flat_map(|rules| senet_play::rule_examples(&rules));
     let keys: BTreeSet<String> = shown.map(|example| format!("rules.shows.{}", example.shows)).collect();

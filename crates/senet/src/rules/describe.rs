@@ -182,7 +182,7 @@ impl fmt::Display for RulesPage {
                 let Reading { about, ours, other, .. } = reading;
                 let how = match reading.how_to_choose() {
                     how if how.is_empty() => how,
-                    how => format!(" To {how}"),
+                    how => format!(" {how}"),
                 };
                 wrap::paragraph(f, "- ", &format!("{about}. Our reading: {ours} Alternative: {other}{how}"))?;
             }

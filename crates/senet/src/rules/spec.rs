@@ -64,14 +64,14 @@ impl Reading {
     /// use senet::Preset;
     /// let readings = Preset::Jequier.spec().readings;
     /// let how: Vec<String> = readings.iter().map(|reading| reading.how_to_choose()).collect();
-    /// assert_eq!(how[1], "choose it with --option home=rest");
+    /// assert_eq!(how[1], "Choose it with --option home=rest");
     /// assert!(how[0].ends_with("a ruleset file with the line: throw.stuck_throw = \"throws-again\""));
     /// ```
     pub fn how_to_choose(&self) -> String {
         match self.choice.as_str() {
             "" => String::new(),
-            line if line.contains(" = ") => format!("choose it in a ruleset file with the line: {line}"),
-            option => format!("choose it with --option {option}"),
+            line if line.contains(" = ") => format!("Choose it in a ruleset file with the line: {line}"),
+            option => format!("Choose it with --option {option}"),
         }
     }
 }

@@ -38,6 +38,7 @@ export function links(name) {
 /** Fills the list. */
 export async function showList() {
   find("#list").hidden = false;
-  find("#rulesets").append(...(await allRules()).map(card));
-  find("#published").append(...(await publishedRules()).map(card));
+  const [reconstructions, published] = await Promise.all([allRules(), publishedRules()]);
+  find("#rulesets").append(...reconstructions.map(card));
+  find("#published").append(...published.map(card));
 }
