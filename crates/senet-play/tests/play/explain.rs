@@ -190,7 +190,7 @@ impl<'a> Case<'a> {
 fn explanations_are_true_and_cover_every_effect() {
     let mut kinds: HashSet<Discriminant<Effect>> = HashSet::new();
     let mut codes: HashSet<&str> = HashSet::new();
-    let mut played: Vec<(usize, Ruleset)> = Vec::new();
+    let mut played: Vec<(usize, Arc<Ruleset>)> = Vec::new();
     for (number, preset) in Preset::ALL.into_iter().enumerate() {
         played.extend([3, 5].map(|pieces| (number, rules(preset, &format!("pieces={pieces}")))));
     }
@@ -200,7 +200,7 @@ fn explanations_are_true_and_cover_every_effect() {
     spec.points.pieces = 3;
     spec.points.neglect = SquareSet::of(&[28, 29, 30]);
     spec.points.again_leaving = SquareSet::of(&[26]);
-    played.push((0, Ruleset::new(spec).expect("the points have no conflicts")));
+    played.push((0, Arc::new(Ruleset::new(spec).expect("the points have no conflicts"))));
     for (number, rules) in &played {
         let mut players = [Level::Novice, Level::Random].map(|level| level.player(rules, 9, None));
         let game = play_game(rules, &mut players, Dice::new(9, *number as u64), 100_000).expect("it ends");
