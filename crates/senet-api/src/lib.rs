@@ -5,6 +5,7 @@
 //!
 //! - `query` resolves what is asked about: [`ResolvedQuery`], [`NamedRules`] and [`UrlQuery`].
 //! - `rules` describes rulesets: [`rules_list`], [`RulesDetail`].
+//! - `own_rules` checks rulesets of one's own ([`CheckedRules`]), and lists what they may have ([`rule_points`]).
 //! - `moves` has the [`Moves`] of a position, and the reason why a move is refused ([`refusal`]).
 //! - `value` has the [`ValueQuestion`], and `records` the replay of a record and the checks before a review.
 //! - `rollout` plays games from a position ([`Rollouts`]).
@@ -13,6 +14,7 @@
 //! - `problem` has the error of every path: a [`Problem`] with a code and a sentence.
 
 mod moves;
+mod own_rules;
 #[cfg(feature = "print")]
 mod print;
 mod problem;
@@ -24,6 +26,7 @@ mod rules;
 mod value;
 
 pub use moves::{Moves, RefusalQuestion, refusal};
+pub use own_rules::{CheckedRules, OwnRules, rule_points};
 #[cfg(feature = "print")]
 pub use print::{PrintJob, Sheets};
 pub use problem::{Problem, ProblemKind};

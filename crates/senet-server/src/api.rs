@@ -37,10 +37,12 @@ pub(crate) fn router() -> Router<AppState> {
 }
 
 /// Every path below `/api/v1` with its handler.
-fn routes() -> [(&'static str, MethodRouter<AppState>); 19] {
+fn routes() -> [(&'static str, MethodRouter<AppState>); 21] {
     [
         ("/rules", get(rules::list)),
         ("/rules/{name}", get(rules::one)),
+        ("/rule-points", get(rules::points)),
+        ("/ruleset", post(rules::check)),
         ("/moves", post(moves::moves)),
         ("/refusal", post(moves::refusal)),
         ("/value", post(value::value)),

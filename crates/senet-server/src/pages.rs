@@ -27,13 +27,14 @@ pub use site::static_site;
 /// Pages whose path names a subject: `/play/ID`, `/rules/NAME`, `/projector/ID`.
 const WITH_SUBJECTS: [&str; 3] = ["play", "rules", "projector"];
 /// The paths of all pages below the root, except those with subjects.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "",
     "play",
     "projector",
     "kiosk",
     "learn",
     "rules",
+    "ruleset",
     "puzzles",
     "analyse",
     "watch",

@@ -109,6 +109,49 @@ declare namespace Api {
     leaving: { goal: string; exits: Record<string, "any" | number[]>; last_square: string; home: string };
   }
 
+  /** A table of a ruleset file with its rule points, for forms. */
+  interface PointTable {
+    name: string;
+    about: string;
+    points: PointEntry[];
+  }
+
+  interface PointEntry {
+    key: string;
+    about: string;
+    form: "pieces" | "choice" | "squares" | "throws" | "exits" | "scores";
+    choices: PointChoice[];
+  }
+
+  interface PointChoice {
+    keyword: string;
+    /** Empty if the keyword says it all. */
+    about: string;
+  }
+
+  interface RulesProblem {
+    line: number | null;
+    /** The key with its table; null for conflicts between points. */
+    key: string | null;
+    problem: string;
+    remedy: string;
+  }
+
+  /** A ruleset of one's own; `rules` is null if something is wrong. */
+  interface CheckedRules {
+    text: string;
+    base: string;
+    problems: RulesProblem[];
+    file: string | null;
+    rules: {
+      name: string;
+      title: string;
+      summary: string;
+      pieces: number;
+      points: Record<string, Record<string, unknown>>;
+    } | null;
+  }
+
   interface Example {
     /** The rule that the example shows. */
     shows: string;
@@ -503,6 +546,7 @@ declare namespace Api {
   /** The answers of `POST` requests, by path below `/api/v1/`. */
   interface PostAnswers {
     moves: Moves;
+    ruleset: CheckedRules;
     refusal: Message;
     value: Value;
     replay: Replay;

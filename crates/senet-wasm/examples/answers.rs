@@ -45,6 +45,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for text in ["https://senet.example/play/1#seat=2", ""] {
         println!("{}", ask(&mut engine, &json!({ "path": "qr", "body": { "text": text } })));
     }
+    println!("{}", ask(&mut engine, &json!({ "path": "rule-points" })));
+    let held = json!({ "base": "kendall", "points": { "houses": { "water": "ordinary" } } });
+    println!("{}", ask(&mut engine, &json!({ "path": "ruleset", "body": held })));
     for preset in Preset::ALL {
         let weights = format!("{}/../senet-play/weights/{}.bin", env!("CARGO_MANIFEST_DIR"), preset.name());
         engine.provide_network(preset, Some(&std::fs::read(weights)?))?;

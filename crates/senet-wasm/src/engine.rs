@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 
 use senet::{Preset, Ruleset};
 use senet_api::{
-    DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery, RolloutQuestion,
-    Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, qr_code, refusal, replay, rules_list,
+    CheckedRules, DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery,
+    RolloutQuestion, Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, qr_code, refusal,
+    replay, rule_points, rules_list,
 };
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;
@@ -99,6 +100,8 @@ impl Engine {
             ("replay", "") => Answer::json(&replay(&parse(body)?)?),
             ("review", "") => self.review(body)?,
             ("puzzles", "") => self.puzzles(&query)?,
+            ("rule-points", "") => Answer::json(&rule_points()),
+            ("ruleset", "") => Answer::json(&CheckedRules::of(parse(body)?)?),
             ("qr", "") => Answer::svg(qr_code(&parse(body)?)?),
             ("rollout", "") => self.rollout(parse(body)?)?,
             ("local", rest) => self.local_game(rest, body)?,

@@ -23,7 +23,7 @@
 //!   are parts of it.
 //! - `confidence` has [`Confidence`]: bounds and intervals in all replies.
 //! - `value`, `puzzles`, `transcript` and `review` are the replies about values, puzzles and recorded games.
-//! - `ruleset_details` describes rulesets; `rule_example` has examples of their rules.
+//! - `ruleset_details` describes rulesets, and `rule_points` the points of all; `rule_example` has examples of their rules.
 
 mod confidence;
 mod described_move;
@@ -36,6 +36,7 @@ mod puzzles;
 mod review;
 mod rollout;
 mod rule_example;
+mod rule_points;
 mod ruleset;
 mod ruleset_details;
 mod transcript;
@@ -53,6 +54,7 @@ pub use review::{
 };
 pub use rollout::{MoveRollout, RolloutResult};
 pub use rule_example::{RefusedMove, RuleExample};
+pub use rule_points::{PointChoiceEntry, PointEntry, PointTableEntry};
 pub use ruleset::{RulesetError, UnknownRuleset, build_ruleset, find_ruleset};
 pub use ruleset_details::{
     OptionEntry, OutcomeEntry, ReadingEntry, RulePointsError, RulesetDetails, RulesetSummary, ThrowEntry,

@@ -2,7 +2,7 @@
 // position.
 
 import { announce } from "../parts/announce.js";
-import { allRules, ask, post, ruleset } from "../parts/api.js";
+import { ask, post, ruleset } from "../parts/api.js";
 import { boardOptions, createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { localized, ltr, t, useCatalogue } from "../parts/i18n.js";
@@ -10,8 +10,10 @@ import { MoveInput } from "../parts/move-input.js";
 import { effectsText } from "../parts/move-text.js";
 import { parseMove } from "../parts/notation.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
+import { rulesetOptions } from "../parts/own-rulesets.js";
 import { parseQuery, queryFragment } from "../parts/position-query.js";
 import { EMPTY } from "../parts/position.js";
+import { rulesOfRecord } from "../parts/record-rules.js";
 import { recordBox } from "../parts/record-box.js";
 import { saveText } from "../parts/save.js";
 import { mountSite } from "../parts/site.js";
@@ -382,13 +384,14 @@ async function begin() {
 async function openRecord(record) {
   const game = await post("replay", { record });
   requested = {
-    rules: game.rules,
+    rules: rulesOfRecord(record, game.rules),
     options: game.options,
     position: game.start,
     throw: null,
     moves: "",
     at: 0,
   };
+  find("#rules").replaceChildren(...(await rulesetOptions(requested.rules)));
   await loadRules();
   tree = Tree.ofGame(game);
   show();
@@ -470,8 +473,7 @@ function chooseThrowByKey(thrown) {
 
 // Everything is requested at once; `begin` waits for the ruleset.
 for (const options of [{}, requested.options]) ruleset(requested.rules, options).catch(() => {});
-const entries = await allRules();
-find("#rules").append(...entries.map(({ name, title }) => html("option", { value: name }, title)));
+find("#rules").append(...(await rulesetOptions(requested.rules)));
 find("#mark").append(
   ...["", ...MARKS].map((value) => html("option", { value }, value || t("analyse.no-mark"))),
 );

@@ -3,6 +3,7 @@
 import { allRules, ruleset } from "../parts/api.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { t, useCatalogue } from "../parts/i18n.js";
+import { ownRulesets, rulesAddress } from "../parts/own-rulesets.js";
 import { describePoints } from "../parts/rule-points.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
@@ -22,10 +23,11 @@ const selection = { names: /** @type {Set<string>} */ (new Set()), baseline: "" 
 
 /** @returns {Promise<Column[]>} */
 async function fetchColumns() {
-  const entries = await allRules();
-  const rulesets = await Promise.all(entries.map(({ name }) => ruleset(name)));
-  return rulesets.map(({ name, title, points }) => ({
-    name,
+  const presets = (await allRules()).map(({ name }) => name);
+  const names = [...presets, ...ownRulesets().map(({ text }) => text)];
+  const rulesets = await Promise.all(names.map((name) => ruleset(name)));
+  return rulesets.map(({ title, points }, index) => ({
+    name: names[index],
     title,
     cells: new Map(describePoints(points).map(({ name, cell }) => [name, cell])),
   }));
@@ -63,7 +65,7 @@ function offerChoices(columns, onChange) {
 
 /** @param {Column} column */
 function heading({ name, title }) {
-  return html("a", { href: `/rules/${name}` }, title);
+  return html("a", { href: rulesAddress(name) }, title);
 }
 
 /** @param {Column[]} columns */

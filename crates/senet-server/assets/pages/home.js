@@ -9,6 +9,7 @@ import { LEVELS, createGame } from "../parts/game/create-game.js";
 import { storedGames } from "../parts/game/stored-games.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
+import { keepRuleset, ownRulesets, rulesAddress } from "../parts/own-rulesets.js";
 import { mountSite } from "../parts/site.js";
 import { load, save } from "../parts/storage.js";
 
@@ -76,9 +77,10 @@ async function showHeroBoard() {
   board.setup({ houses });
 }
 
-/** The ruleset that a link chooses. @returns {Partial<GameSetup>} */
+/** The ruleset that a link chooses; the text of one's own is in the fragment. @returns {Partial<GameSetup>} */
 function rulesInAddress() {
-  const rules = new URLSearchParams(location.search).get("rules");
+  const fields = [location.search, location.hash.slice(1)].map((part) => new URLSearchParams(part));
+  const rules = fields[0].get("rules") ?? fields[1].get("rules");
   return rules ? { rules, options: {} } : {};
 }
 
@@ -176,8 +178,10 @@ async function showRulesets() {
     find("#published").replaceChildren(...published.map(rulesetCard));
     const isChosen = published.some(({ name }) => name === setup.rules);
     findAs("#published-rules", HTMLDetailsElement).open = isChosen;
+    find("#rulesets").append(...ownRulesets().map(({ text, title }) => customCard(text, title)));
     if (isRulesetText(setup.rules)) await showCustomRuleset(setup.rules);
     await showOptions();
+    if (location.hash.startsWith("#rules=")) find("#setup").scrollIntoView();
   } catch (error) {
     showError(error);
   }
@@ -191,13 +195,24 @@ function rulesetCard({ name, title, summary, source }) {
   return card;
 }
 
-/** Adds a ruleset from a file to the list. @param {string} text of the file */
-async function showCustomRuleset(text) {
-  const { title } = await ruleset(text);
-  document.querySelector("#rulesets [data-own]")?.remove();
+/** @param {string} text of a ruleset @param {string} title */
+function customCard(text, title) {
   const card = choice("rules", text, title, t("home.custom-rules.about"));
   card.dataset.own = "";
-  find("#rulesets").append(card);
+  return card;
+}
+
+/** The radio button of a ruleset. @param {string} text of the ruleset */
+function customInput(text) {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll("[data-own] input")]);
+  return inputs.find(({ value }) => value === text);
+}
+
+/** Adds a ruleset to the list, if it is not there. @param {string} text of the ruleset */
+async function showCustomRuleset(text) {
+  const { title } = await ruleset(text);
+  if (!customInput(text)) find("#rulesets").append(customCard(text, title));
+  return title;
 }
 
 /** @param {HTMLInputElement} fileInput */
@@ -211,9 +226,11 @@ async function openRulesetFile(fileInput) {
   find("#problem").hidden = true;
   try {
     const text = `${await file.text()}\n`;
-    await showCustomRuleset(text);
+    const title = await showCustomRuleset(text);
+    keepRuleset({ title, text });
     Object.assign(setup, { rules: text, options: {} });
-    findAs("[data-own] input", HTMLInputElement).checked = true;
+    const input = customInput(text);
+    if (input) input.checked = true;
     await showOptions();
   } catch (error) {
     showError(error);
@@ -243,8 +260,8 @@ async function showOptions() {
   const fields = optionFields(current, () => {
     setup.options = chosenOptions(fields, defaultOptions);
   });
-  const link = html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules"));
-  optionHost.replaceChildren(fields, ...(isRulesetText(name) ? [] : [link]));
+  const link = html("a", { href: rulesAddress(name), class: "button quiet" }, t("home.read-rules"));
+  optionHost.replaceChildren(fields, link);
 }
 
 /** @param {GameSetup} chosen */

@@ -1,7 +1,7 @@
 // The puzzles: find the best move, on the board, by buttons or by keys.
 
 import { announce } from "../parts/announce.js";
-import { ApiError, allRules, ask, fetchPuzzles, post, ruleset } from "../parts/api.js";
+import { ApiError, ask, fetchPuzzles, post, ruleset } from "../parts/api.js";
 import { boardOptions, createBoard } from "../parts/board.js";
 import { createCloth } from "../parts/cloth.js";
 import { find, findAs, html } from "../parts/elements.js";
@@ -9,6 +9,7 @@ import { localized, percent, t, useCatalogue } from "../parts/i18n.js";
 import { moveComparison } from "../parts/move-comparison.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText, moveText } from "../parts/move-text.js";
+import { rulesetOptions } from "../parts/own-rulesets.js";
 import { parseQuery, queryAddress } from "../parts/position-query.js";
 import { mountSite } from "../parts/site.js";
 import { facesOf } from "../parts/throws.js";
@@ -234,10 +235,7 @@ function onKey(event) {
 }
 
 const select = findAs("#rules", HTMLSelectElement);
-const entries = await allRules();
-select.append(
-  ...entries.map(({ name, title }) => html("option", { value: name, selected: name === rules }, title)),
-);
+select.append(...(await rulesetOptions(rules)));
 select.addEventListener("change", () => attempt(() => begin(select.value)));
 find("#next").addEventListener("click", () => attempt(next));
 find("#share").addEventListener("click", share);

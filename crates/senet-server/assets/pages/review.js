@@ -10,6 +10,7 @@ import { percent, t, useCatalogue } from "../parts/i18n.js";
 import { localLines } from "../parts/local-games.js";
 import { queryAddress } from "../parts/position-query.js";
 import { SIDES } from "../parts/position.js";
+import { rulesOfRecord } from "../parts/record-rules.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
@@ -67,7 +68,8 @@ async function open(record) {
   find("#waiting").hidden = false;
   announce(t("review.loading"));
   try {
-    review = await ask("review", { record });
+    const answer = await ask("review", { record });
+    review = { ...answer, rules: rulesOfRecord(record, answer.rules) };
     sessionStorage.setItem(STORAGE_KEY, record);
     shownRecord = record;
     await show(review);

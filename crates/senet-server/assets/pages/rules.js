@@ -1,5 +1,6 @@
 // The rules: the list of all rulesets, or the page of the ruleset that the address names.
 
+import { isRulesetText } from "../parts/api.js";
 import { currentPath } from "../parts/address.js";
 import { find } from "../parts/elements.js";
 import { language, useCatalogue } from "../parts/i18n.js";
@@ -10,7 +11,9 @@ import { showSample } from "./rules/sample.js";
 
 const POINTS = "points";
 
-const name = decodeURIComponent(currentPath().split("/").filter(Boolean)[1] ?? "");
+const named = decodeURIComponent(currentPath().split("/").filter(Boolean)[1] ?? "");
+// The text of a ruleset of one's own is in the fragment.
+const name = named || (new URLSearchParams(location.hash.slice(1)).get("rules") ?? "");
 
 await Promise.all(["rules", "options", "engine", "summaries"].map(useCatalogue));
 // English pages have whole sentences instead.
@@ -19,7 +22,8 @@ if (isTranslated) await useCatalogue(POINTS);
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());
-  if (name) showSample(name, new URL("../records/", import.meta.url));
+  find("#sample-section").hidden = isRulesetText(name);
+  if (name && !isRulesetText(name)) showSample(name, new URL("../records/", import.meta.url));
 } catch (error) {
   find("#problem").textContent = error instanceof Error ? error.message : String(error);
 }

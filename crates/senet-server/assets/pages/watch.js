@@ -2,7 +2,7 @@
 
 import { at } from "../parts/address.js";
 import { announce } from "../parts/announce.js";
-import { allRules, newGame, ruleset } from "../parts/api.js";
+import { newGame, ruleset } from "../parts/api.js";
 import { delay } from "../parts/board/tween.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { GameController } from "../parts/game/controller.js";
@@ -13,6 +13,7 @@ import { loadSeats, storeGame } from "../parts/game/stored-games.js";
 import { toggleButton, toolButton } from "../parts/game/toolbar.js";
 import { localized, t, useCatalogue } from "../parts/i18n.js";
 import { CommandRefused } from "../parts/live-connection.js";
+import { rulesetOptions } from "../parts/own-rulesets.js";
 import { onPreference, prefer, preference } from "../parts/preferences.js";
 import { mountSite } from "../parts/site.js";
 
@@ -53,8 +54,7 @@ class WatchPage {
       );
     find("#cones").replaceChildren(...levels("expert"));
     find("#spools").replaceChildren(...levels("average"));
-    const rules = await allRules();
-    find("#rules").replaceChildren(...rules.map(({ name, title }) => html("option", { value: name }, title)));
+    find("#rules").replaceChildren(...(await rulesetOptions("modern")));
     const game = new URLSearchParams(location.hash.slice(1)).get("game");
     if (game) this.follow(game);
     else await this.create();

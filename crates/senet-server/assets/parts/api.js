@@ -14,7 +14,19 @@ import { untilLoaded } from "./retry.js";
 const LIMIT_MS = 35000;
 
 /** What the engine answers, by the first part of the path. */
-const ENGINE_PATHS = ["rules", "moves", "refusal", "replay", "value", "rollout", "review", "puzzles", "qr"];
+const ENGINE_PATHS = [
+  "rules",
+  "moves",
+  "refusal",
+  "replay",
+  "value",
+  "rollout",
+  "review",
+  "puzzles",
+  "qr",
+  "rule-points",
+  "ruleset",
+];
 /** What a server answers better, since it has tables. */
 const TABLE_PATHS = ["value", "rollout", "review", "puzzles"];
 
@@ -250,6 +262,14 @@ export async function fetchPuzzles({ rules, options, seed, count }) {
   /** @type {Api.Puzzles} */
   const { puzzles } = await untilLoaded(() => request({ path: "puzzles", query }));
   return puzzles;
+}
+
+/**
+ * The rule points that a ruleset may have. A request that fails is repeated.
+ * @returns {Promise<Api.PointTable[]>}
+ */
+export function fetchRulePoints() {
+  return untilLoaded(() => request({ path: "rule-points" }));
 }
 
 /**

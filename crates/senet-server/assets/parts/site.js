@@ -19,6 +19,7 @@ export const PAGES = [
 
 export const MORE_PAGES = [
   ["/compare", "nav.compare"],
+  ["/ruleset", "nav.ruleset"],
   ["/history", "nav.history"],
   ["/about", "nav.about"],
   ["/review", "nav.review"],
@@ -133,7 +134,7 @@ function link(href, key) {
   const here =
     href === "/"
       ? currentPath() === "/" || currentPath().startsWith("/play")
-      : currentPath().startsWith(href);
+      : currentPath() === href || currentPath().startsWith(`${href}/`);
   return html("a", { href, "aria-current": here ? "page" : null }, t(key));
 }
 

@@ -10,8 +10,10 @@ use super::HASH;
 /// The languages of the pages besides English, which a page without `?lang=` may also be in.
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 /// The pages for search engines. Live games are private.
-const PUBLIC: [&str; 11] =
-    ["", "learn", "rules", "puzzles", "analyse", "watch", "compare", "history", "about", "review", "fair"];
+const PUBLIC: [&str; 12] = [
+    "", "learn", "rules", "ruleset", "puzzles", "analyse", "watch", "compare", "history", "about", "review",
+    "fair",
+];
 /// The place of the text of the history, in its page.
 pub(super) const HISTORY: [&str; 2] = ["<!-- text -->", "<!-- end of text -->"];
 

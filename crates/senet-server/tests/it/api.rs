@@ -102,6 +102,7 @@ fn record() -> String {
 async fn every_path_answers_as_described() {
     let mut it = Interface::start().await;
     rules(&mut it).await;
+    own_rules(&mut it).await;
     positions(&mut it).await;
     records(&mut it).await;
     sheets(&mut it).await;
@@ -129,6 +130,21 @@ async fn rules(it: &mut Interface) {
     assert_eq!(few["start"], "cscscs4/10/10 s - -");
     let unknown = it.get("/rules/{name}", "/rules/kendal", 400).await;
     assert_eq!(unknown["code"], "no-such-ruleset");
+}
+
+async fn own_rules(it: &mut Interface) {
+    let tables = it.get("/rule-points", "/rule-points", 200).await;
+    assert_eq!(tables[0]["points"][0]["key"], "pieces");
+    let mine = json!({ "title": "Mine", "base": "kendall", "points": { "meeting": { "safe": [15] } } });
+    let checked = it.post("/ruleset", mine, 200).await;
+    assert_eq!(checked["problems"], json!([]));
+    let moves = it.post("/moves", json!({ "rules": checked["text"], "throw": 5 }), 200).await;
+    assert_eq!(moves["rules"], checked["text"]);
+    let conflict = json!({ "base": "bell", "points": { "houses": { "water": "held" } } });
+    let refused = it.post("/ruleset", conflict, 200).await;
+    assert_eq!(refused["problems"][0]["problem"], "no throw frees a piece from the water");
+    assert_eq!(it.refused("/ruleset", json!({ "base": "chess" }), 400).await, "no-such-ruleset");
+    assert_eq!(it.refused("/ruleset", json!({ "base": "bell", "points": 3 }), 400).await, "bad-json");
 }
 
 async fn positions(it: &mut Interface) {

@@ -18,7 +18,8 @@ fn assets() -> PathBuf {
 /// The parts that exist in every language. The engine's messages exist in other languages only; their English
 /// comes from it.
 fn shared(catalogue: BTreeMap<String, Messages>) -> BTreeMap<String, Messages> {
-    catalogue.into_iter().filter(|(part, _)| part != "engine" && part != "summaries").collect()
+    let of_engine = ["engine", "summaries", "rule-points"];
+    catalogue.into_iter().filter(|(part, _)| !of_engine.contains(&part.as_str())).collect()
 }
 
 /// The files below a folder whose names have this ending.
@@ -149,6 +150,27 @@ fn engine_messages_are_translated() {
         let unknown: Vec<_> =
             messages.keys().filter(|key| key.starts_with("effect.") && !codes.contains(*key)).collect();
         assert!(unknown.is_empty(), "the engine has no message for {unknown:?} of '{language}'");
+    }
+}
+
+/// A point without a translation is shown in English.
+#[test]
+fn translated_rule_points_exist() {
+    let tables = senet::points::RulePoints::description();
+    let mut keys: BTreeSet<String> =
+        tables.iter().map(|table| format!("rule-table.{}", table.name)).collect();
+    for table in &tables {
+        for point in &table.points {
+            keys.insert(format!("rule-point.{}.{}", table.name, point.key));
+            if let senet::points::PointForm::Choice(choices) = &point.form {
+                keys.extend(choices.iter().map(|choice| format!("choice.{}.{}", point.key, choice.keyword)));
+            }
+        }
+    }
+    for language in LANGUAGES {
+        let unknown: Vec<_> =
+            catalogue(language)["rule-points"].keys().filter(|key| !keys.contains(*key)).cloned().collect();
+        assert!(unknown.is_empty(), "the engine has no {unknown:?} of '{language}'");
     }
 }
 

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use crate::common::server::TestServer;
 
 /// The pages that search engines may list.
-const PUBLIC: [&str; 12] = [
+const PUBLIC: [&str; 13] = [
     "/",
     "/learn",
     "/rules",
     "/rules/kendall",
     "/rules/bell",
+    "/ruleset",
     "/puzzles",
     "/analyse",
     "/watch",

@@ -11,6 +11,7 @@ mod layout;
 mod lesson;
 mod museum;
 mod offline;
+mod own_rules;
 mod pace;
 mod play;
 mod review;

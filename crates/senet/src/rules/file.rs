@@ -4,6 +4,7 @@
 //! text each implement [`PointVisitor`](points::PointVisitor) and visit that list.
 
 mod canonical;
+mod description;
 mod points;
 #[cfg(feature = "toml")]
 mod read;

@@ -4,6 +4,7 @@
 //! a file and compiled to a [`Plan`](crate::Plan). Each choice has a *keyword*, its name in files, and a
 //! *sentence*, its description for players. Files, forms and rules pages use both.
 
+mod description;
 mod houses;
 mod keyword;
 mod leaving;
@@ -12,6 +13,7 @@ mod moving;
 mod starting;
 mod throwing;
 
+pub use description::{PointChoice, PointDescription, PointForm, PointTable};
 pub use houses::{Beauty, Water};
 pub use keyword::RulePoint;
 pub use leaving::{Exits, Goal, Home, LastSquare};

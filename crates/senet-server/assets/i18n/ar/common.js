@@ -9,6 +9,8 @@ export default {
   "nav.analyse": "تحليل",
   "nav.watch": "مشاهدة",
   "nav.compare": "مقارنة مجموعات القواعد",
+  "nav.ruleset": "ضع قواعدك الخاصة",
+  "rulesets.own": "قواعدك",
   "nav.about": "عن الموقع والروابط والأخبار",
   "nav.history": "التاريخ",
   "nav.review": "مراجعة مباراة",

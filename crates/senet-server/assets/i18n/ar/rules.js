@@ -7,6 +7,7 @@ export default {
   "rules.play": "العب",
   "rules.analyse": "حلّل وضع البداية",
   "rules.puzzles": "ألغاز",
+  "rules.change": "غيّر هذه القواعد",
   "rules.compare": "قارن مجموعات القواعد",
   "rules.all": "كل مجموعات القواعد",
   "rules.source": "المصدر",

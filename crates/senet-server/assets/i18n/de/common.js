@@ -9,6 +9,8 @@ export default {
   "nav.analyse": "Analyse",
   "nav.watch": "Zuschauen",
   "nav.compare": "Regelwerke vergleichen",
+  "nav.ruleset": "Eigene Regeln aufstellen",
+  "rulesets.own": "Eigene",
   "nav.about": "Über, Links und Neuigkeiten",
   "nav.history": "Geschichte",
   "nav.review": "Partie auswerten",

@@ -8,6 +8,7 @@ export default {
   "rules.play": "Spielen",
   "rules.analyse": "Anfangsstellung analysieren",
   "rules.puzzles": "Aufgaben",
+  "rules.change": "Diese Regeln ändern",
   "rules.compare": "Regelwerke vergleichen",
   "rules.all": "Alle Regelwerke",
   "rules.source": "Quelle",

@@ -9,6 +9,8 @@ export default {
   "nav.analyse": "Analysis",
   "nav.watch": "Watch",
   "nav.compare": "Compare the rulesets",
+  "nav.ruleset": "Make your own rules",
+  "rulesets.own": "Your own",
   "nav.about": "About, links and news",
   "nav.history": "History",
   "nav.review": "Review a game",

@@ -7,6 +7,7 @@ export default {
   "rules.play": "Play",
   "rules.analyse": "Analyse the start position",
   "rules.puzzles": "Puzzles",
+  "rules.change": "Change these rules",
   "rules.compare": "Compare the rulesets",
   "rules.all": "All rulesets",
   "rules.source": "Source",

@@ -1,8 +1,10 @@
 // The list of the rulesets.
 
-import { allRules, publishedRules } from "../../parts/api.js";
+import { allRules, isRulesetText, publishedRules } from "../../parts/api.js";
 import { find, html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
+import { ownRulesets, playAddress, rulesAddress } from "../../parts/own-rulesets.js";
+import { queryAddress } from "../../parts/position-query.js";
 
 /** @param {Api.RulesEntry} entry */
 function card({ name, title, pieces, summary, source }) {
@@ -25,20 +27,37 @@ function card({ name, title, pieces, summary, source }) {
 
 /**
  * The links from a ruleset to other pages.
- * @param {string} name
+ * @param {string} name or the text of a ruleset
  */
 export function links(name) {
   return [
-    html("a", { class: "button primary", href: `/?rules=${name}#setup` }, t("rules.play")),
-    html("a", { class: "button", href: `/analyse#rules=${name}` }, t("rules.analyse")),
-    html("a", { class: "button", href: `/puzzles#rules=${name}` }, t("rules.puzzles")),
+    html("a", { class: "button primary", href: playAddress(name) }, t("rules.play")),
+    html("a", { class: "button", href: queryAddress("/analyse", { rules: name }) }, t("rules.analyse")),
+    html("a", { class: "button", href: queryAddress("/puzzles", { rules: name }) }, t("rules.puzzles")),
+    html("a", { class: "button", href: changeAddress(name) }, t("rules.change")),
   ];
+}
+
+/** The address of the form that changes a ruleset. @param {string} name or the text of a ruleset */
+function changeAddress(name) {
+  return isRulesetText(name) ? queryAddress("/ruleset", { rules: name }) : `/ruleset#base=${name}`;
+}
+
+/** @param {import("../../parts/own-rulesets.js").OwnRuleset} ruleset */
+function ownCard({ title, text }) {
+  return html(
+    "li",
+    { class: "card" },
+    html("h2", {}, html("a", { href: rulesAddress(text) }, title)),
+    html("p", { class: "soft small" }, t("rulesets.own")),
+    html("p", { class: "row" }, ...links(text)),
+  );
 }
 
 /** Fills the list. */
 export async function showList() {
   find("#list").hidden = false;
   const [reconstructions, published] = await Promise.all([allRules(), publishedRules()]);
-  find("#rulesets").append(...reconstructions.map(card));
+  find("#rulesets").append(...reconstructions.map(card), ...ownRulesets().map(ownCard));
   find("#published").append(...published.map(card));
 }

@@ -26,7 +26,7 @@ function writeOptions(chosen) {
   const query = new URLSearchParams(
     Object.entries(chosen).map(([key, value]) => ["option", `${key}=${value}`]),
   );
-  history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
+  history.replaceState(null, "", (query.size ? `?${query}` : location.pathname) + location.hash);
 }
 
 /** @param {Api.Section} section */
@@ -83,26 +83,22 @@ function showStart(rules) {
 
 /**
  * Fills the page with a ruleset.
- * @param {string} name
+ * @param {string} name or the text of a ruleset
  */
 export async function showRuleset(name) {
   const plain = await ruleset(name);
-  await show(plain, (chosen) => {
-    writeOptions(chosen);
-    showRuleset(name);
-  });
-}
-
-/** @param {Api.Rules} plain without options @param {(options: Api.Options) => void} onChange */
-async function show(plain, onChange) {
-  const { name } = plain;
   const chosen = options();
   const rules = await ruleset(name, chosen);
+  const onChange = (/** @type {Api.Options} */ changed) => {
+    writeOptions(changed);
+    showRuleset(name);
+  };
   find("#ruleset").hidden = false;
   document.title = `${rules.title} · Senet`;
   find("#title").textContent = rules.title;
   find("#summary").textContent = rules.summary;
   find("#source").textContent = rules.source;
+  find("#source-line").hidden = !rules.source;
   find("#links").replaceChildren(
     ...links(name),
     html("a", { class: "button", href: "/compare" }, t("rules.compare")),
@@ -113,7 +109,7 @@ async function show(plain, onChange) {
   find("#throws").replaceChildren(throwsTable(rules));
   if (language !== "en") showPoints(rules);
   find("#page").replaceChildren(...rules.page.map(section));
-  find("#readings").replaceChildren(...rules.readings.map(reading));
+  showSection("readings", rules.readings.map(reading));
   find("#sheets").replaceChildren(...sheets(name, chosen));
   showStart(rules);
   showSection("houses", rules.houses.flatMap(house));

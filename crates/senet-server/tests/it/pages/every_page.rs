@@ -12,7 +12,7 @@ use crate::browser::page::{ColorScheme, Page};
 use crate::common::server::TestServer;
 
 /// Every page, with a selector of something that it shows once it is ready.
-pub(super) const PAGES: [(&str, &str); 16] = [
+pub(super) const PAGES: [(&str, &str); 17] = [
     ("/", "#rulesets input[name=rules]"),
     ("/play/{game}", "#throw:not([disabled])"),
     ("/projector/{game}", "#board svg"),
@@ -23,6 +23,7 @@ pub(super) const PAGES: [(&str, &str); 16] = [
     ("/learn", "#board svg"),
     ("/rules", "main a[href^='/rules/']"),
     ("/rules/kendall", "main svg"),
+    ("/ruleset", "#verdict .valid"),
     ("/compare", "main table"),
     ("/history", "main h2"),
     ("/about", "#news-list li"),
@@ -216,12 +217,12 @@ async fn first_pages_fit_and_are_accessible() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn middle_pages_fit_and_are_accessible() {
-    assert_pages_fit_and_are_accessible(&PAGES[6..10]).await;
+    assert_pages_fit_and_are_accessible(&PAGES[6..11]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn last_pages_fit_and_are_accessible() {
-    assert_pages_fit_and_are_accessible(&PAGES[10..]).await;
+    assert_pages_fit_and_are_accessible(&PAGES[11..]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

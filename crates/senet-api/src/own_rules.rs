@@ -1,0 +1,291 @@
+//! Rulesets of one's own: checks a file or the points of a form, and writes the file.
+
+use std::fmt::Write as _;
+
+use senet::{Preset, RuleSpec, RulesFileError, RulesFileProblem, Ruleset};
+use senet_wire::{PointTableEntry, RulesetDetails};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::problem::Problem;
+
+/// The longest name that is made from a title, in characters.
+const LONGEST_NAME: usize = RuleSpec::LONGEST_NAME;
+
+/// A ruleset to check: the text of a file, or what a form has.
+#[derive(Deserialize, Default, Debug)]
+#[serde(default)]
+pub struct OwnRules {
+    /// The text of a ruleset file.
+    pub text: Option<String>,
+    /// The title, from which the name is made.
+    pub title: String,
+    /// The preset that the ruleset starts from.
+    pub base: String,
+    /// The rule points by table and key. Those that are missing are as in the base.
+    pub points: Map<String, Value>,
+}
+
+/// A checked ruleset.
+#[derive(Serialize, Debug)]
+pub struct CheckedRules {
+    /// The file in short: the base, and the points that differ from it. A file that was given as text comes back as it
+    /// was.
+    text: String,
+    /// The preset that the ruleset starts from or, for a file without a base, the most similar one.
+    base: &'static str,
+    /// What is wrong; empty for a valid ruleset.
+    problems: Vec<RulesProblem>,
+    /// The whole file with comments, for editors; `None` if something is wrong.
+    file: Option<String>,
+    /// The ruleset; `None` if something is wrong.
+    rules: Option<OwnRuleset>,
+}
+
+/// A valid ruleset of one's own.
+#[derive(Serialize, Debug)]
+struct OwnRuleset {
+    name: String,
+    title: String,
+    summary: String,
+    /// The number of pieces a side.
+    pieces: u8,
+    /// The rule points by table and key, as in a ruleset file.
+    points: Map<String, Value>,
+}
+
+/// Something wrong in a ruleset file.
+#[derive(Serialize, Debug)]
+struct RulesProblem {
+    /// The line of the text, from 1.
+    line: Option<usize>,
+    /// The key with its table, such as `start.pieces`. Conflicts between points have none.
+    key: Option<String>,
+    problem: String,
+    remedy: String,
+}
+
+/// The rule points that a ruleset may have, for forms.
+pub fn rule_points() -> Vec<PointTableEntry> {
+    PointTableEntry::all()
+}
+
+impl CheckedRules {
+    /// Checks a ruleset.
+    ///
+    /// ```
+    /// use senet_api::{CheckedRules, OwnRules};
+    /// let mine = OwnRules { title: "My rules".to_owned(), base: "kendall".to_owned(), ..OwnRules::default() };
+    /// let checked = serde_json::to_value(CheckedRules::of(mine)?)?;
+    /// assert_eq!(checked["text"], "name = \"my-rules\"\ntitle = \"My rules\"\nbase = \"kendall\"\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Problem`] if there is no such base. What is wrong in the ruleset itself is part of the answer.
+    pub fn of(rules: OwnRules) -> Result<CheckedRules, Problem> {
+        let (text, named) = match rules.text {
+            Some(text) => (text, None),
+            None => {
+                let base = find_base(&rules.base)?;
+                (short_text(&rules.title, base, &rules.points)?, Some(base))
+            }
+        };
+        Ok(match RuleSpec::from_toml(&text) {
+            Ok(spec) => CheckedRules {
+                base: named.unwrap_or_else(|| nearest(&spec)).name(),
+                file: Some(spec.to_toml()),
+                rules: Some(OwnRuleset::of(spec)?),
+                problems: Vec::new(),
+                text,
+            },
+            Err(RulesFileError { problems }) => CheckedRules {
+                base: named.unwrap_or(Preset::Modern).name(),
+                problems: problems.into_iter().map(RulesProblem::from).collect(),
+                file: None,
+                rules: None,
+                text,
+            },
+        })
+    }
+}
+
+impl From<RulesFileProblem> for RulesProblem {
+    fn from(RulesFileProblem { line, key, problem, remedy }: RulesFileProblem) -> RulesProblem {
+        RulesProblem { line, key, problem, remedy }
+    }
+}
+
+fn find_base(name: &str) -> Result<Preset, Problem> {
+    Preset::from_name(name).ok_or_else(|| {
+        let names = Preset::ALL.map(Preset::name).join(", ");
+        Problem::bad(
+            "no-such-ruleset",
+            format!("'base' must be one of {names}, or give the 'text' of a file"),
+        )
+    })
+}
+
+impl OwnRuleset {
+    fn of(spec: RuleSpec) -> Result<OwnRuleset, Problem> {
+        let pieces = spec.points.pieces;
+        let RulesetDetails { name, title, summary, points, .. } = details(spec)?;
+        Ok(OwnRuleset { name, title, summary, pieces, points })
+    }
+}
+
+fn details(spec: RuleSpec) -> Result<RulesetDetails, Problem> {
+    let name = spec.full_name();
+    let rules = Ruleset::new(spec).map_err(|conflicts| {
+        // The parser has found no conflicts.
+        Problem::bad("conflicting-rules", format!("the rules of {name} contradict each other: {conflicts}"))
+    })?;
+    Ok(RulesetDetails::of(&rules)?)
+}
+
+/// The preset with the most similar rules.
+fn nearest(spec: &RuleSpec) -> Preset {
+    let distance = |preset: &Preset| preset.points().play_differences(&spec.points);
+    Preset::ALL.into_iter().min_by_key(distance).unwrap_or(Preset::Modern)
+}
+
+/// A file with the points that differ from the base.
+fn short_text(title: &str, base: Preset, points: &Map<String, Value>) -> Result<String, Problem> {
+    let usual = details(base.spec())?.points;
+    let mut text = format!("name = {}\n", quoted(&name_of(title)));
+    if !title.trim().is_empty() {
+        let _ = writeln!(text, "title = {}", quoted(title.trim()));
+    }
+    let _ = writeln!(text, "base = {}", quoted(base.name()));
+    for (table, given) in points {
+        let Some(given) = given.as_object() else {
+            return Err(Problem::bad("bad-json", format!("'points.{table}' must be an object of points")));
+        };
+        let differs = |(key, value): &(&String, &Value)| {
+            usual.get(table).and_then(|points| points.get(key)) != Some(*value)
+        };
+        let changed: Vec<_> = given.iter().filter(|(_, value)| !value.is_null()).filter(differs).collect();
+        if changed.is_empty() {
+            continue;
+        }
+        let _ = writeln!(text, "\n[{}]", key_text(table));
+        for (key, value) in changed {
+            let _ = writeln!(text, "{} = {}", key_text(key), value_text(value));
+        }
+    }
+    Ok(text)
+}
+
+/// The name of a ruleset with this title.
+fn name_of(title: &str) -> String {
+    let letters = title.trim().to_ascii_lowercase();
+    let words = letters.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let name: String = words.collect::<Vec<_>>().join("-").chars().take(LONGEST_NAME).collect();
+    match name.trim_end_matches('-') {
+        "" => "own-rules".to_owned(),
+        // The name of a built-in ruleset belongs to its rules.
+        name if RuleSpec::built_in(name).is_some() => format!("own-{name}"),
+        name => name.to_owned(),
+    }
+}
+
+fn key_text(key: &str) -> String {
+    let is_bare =
+        !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
+    if is_bare { key.to_owned() } else { quoted(key) }
+}
+
+/// A value as TOML. Strings, numbers and lists are written as in JSON.
+fn value_text(value: &Value) -> String {
+    match value {
+        Value::Object(rows) => {
+            let row = |(key, value): (&String, &Value)| format!("{} = {}", key_text(key), value_text(value));
+            let rows: Vec<String> = rows.iter().map(row).collect();
+            if rows.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", rows.join(", ")) }
+        }
+        Value::Array(items) => {
+            format!("[{}]", items.iter().map(value_text).collect::<Vec<_>>().join(", "))
+        }
+        Value::String(text) => quoted(text),
+        other => other.to_string(),
+    }
+}
+
+/// A text as a TOML string. TOML refuses one character that JSON does not escape.
+fn quoted(text: &str) -> String {
+    Value::from(text).to_string().replace('\u{7f}', "\\u007f")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn checked(question: Value) -> Value {
+        let rules = serde_json::from_value(question).unwrap();
+        serde_json::to_value(CheckedRules::of(rules).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn points_of_a_form_become_a_short_file() {
+        let answer = checked(json!({
+            "title": "Jequier, with blockades",
+            "base": "jequier",
+            "points": {
+                "start": { "pieces": 7, "start": "alternating" },
+                "meeting": { "hit": "swap" },
+                "leaving": { "exits": { "28": [3], "30": "any" }, "last_square": "ordinary" },
+            },
+        }));
+        assert_eq!(
+            answer["text"],
+            "name = \"jequier-with-blockades\"\ntitle = \"Jequier, with blockades\"\nbase = \"jequier\"\n\n\
+             [leaving]\nexits = { 28 = [3], 30 = \"any\" }\nlast_square = \"ordinary\"\n\n[start]\npieces = 7\n"
+        );
+        assert_eq!(answer["problems"], json!([]));
+        assert_eq!(answer["rules"]["points"]["leaving"]["exits"], json!({ "28": [3], "30": "any" }));
+        let read = checked(json!({ "text": answer["file"] }));
+        assert_eq!(read["rules"]["points"], answer["rules"]["points"]);
+        assert_eq!(read["base"], "jequier", "the most similar preset");
+    }
+
+    #[test]
+    fn every_preset_is_its_own_short_file() {
+        for preset in Preset::ALL {
+            let points = details(preset.spec()).unwrap().points;
+            let answer = checked(json!({ "base": preset.name(), "points": points }));
+            assert_eq!(answer["text"], format!("name = \"own-rules\"\nbase = \"{}\"\n", preset.name()));
+            assert_eq!(answer["rules"]["points"], json!(points));
+        }
+    }
+
+    #[test]
+    fn conflicts_and_invalid_values_are_listed() {
+        let answer = checked(json!({ "base": "kendall", "points": { "houses": { "water": "ordinary" } } }));
+        assert_eq!(answer["rules"], Value::Null);
+        assert!(answer["problems"].as_array().unwrap().len() > 1, "all conflicts at once");
+        assert_eq!(answer["problems"][0]["key"], Value::Null);
+        let wrong = checked(
+            json!({ "base": "tait", "points": { "start": { "pieces": "many", "x y": 1 }, "colours": { "a": 1 } } }),
+        );
+        assert!(wrong["problems"].as_array().unwrap().iter().any(|one| one["key"] == "start.pieces"));
+        let error = CheckedRules::of(OwnRules { base: "chess".to_owned(), ..OwnRules::default() });
+        assert_eq!(error.unwrap_err().code, "no-such-ruleset");
+    }
+
+    #[test]
+    fn names_follow_titles() {
+        for (title, name) in [
+            ("My rules", "my-rules"),
+            ("  Ähnlich 2!", "hnlich-2"),
+            ("Kendall", "own-kendall"),
+            ("قواعدي", "own-rules"),
+            ("a b\"c", "a-b-c"),
+        ] {
+            let answer = checked(json!({ "title": title, "base": "tait" }));
+            assert_eq!(answer["rules"]["name"], name, "{answer}");
+        }
+    }
+}

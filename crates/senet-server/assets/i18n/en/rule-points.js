@@ -1,0 +1,2 @@
+// The engine describes the rule points in English.
+export default {};
