@@ -186,6 +186,16 @@ impl Analyst {
 }
 
 /// How much a search has looked at.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_play::{Analyst, Limits};
+/// let rules = Arc::new(Ruleset::preset(Preset::Modern));
+/// let analyst = Analyst::new(&rules, None, Limits::depth(2));
+/// analyst.evaluate(&rules.start());
+/// assert_eq!(analyst.effort().depth, 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SearchEffort {
     /// The depth of its answer, in plies.

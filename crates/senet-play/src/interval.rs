@@ -8,6 +8,11 @@ pub const Z95: f64 = 1.959_963_984_540_054;
 pub const MIN_UNITS: u64 = 8;
 
 /// A 95 % confidence interval.
+///
+/// ```
+/// let interval = senet_play::Interval::wilson(0.5, 400.0);
+/// assert!(interval.lower < 0.5 && 0.5 < interval.upper);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The lower end.

@@ -68,6 +68,11 @@ impl FromStr for Level {
 }
 
 /// The error of parsing a [`Level`] from an unknown name.
+///
+/// ```
+/// let error = "grandmaster".parse::<senet_play::Level>().unwrap_err();
+/// assert!(error.to_string().ends_with("skilled, expert, perfect"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no such level; use one of {}", Level::names())]
 pub struct UnknownLevel;

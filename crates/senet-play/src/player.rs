@@ -77,6 +77,12 @@ pub trait Player: Send {
 }
 
 /// Why a player forfeits a game.
+///
+/// ```
+/// use senet_play::{Forfeit, ForfeitReason};
+/// let forfeit = Forfeit { reason: ForfeitReason::Timeout, message: "no answer in 5 s".to_owned() };
+/// assert_eq!(forfeit.reason.name(), "timeout");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
     /// The kind of failure.

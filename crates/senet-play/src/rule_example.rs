@@ -42,6 +42,14 @@ pub struct RuleExample {
 }
 
 /// A legal move of an example.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// let examples = senet_play::rule_examples(&Ruleset::preset(Preset::Modern));
+/// let hit = examples.iter().find(|example| example.shows == "hit").expect("modern has hits");
+/// let played = hit.result.as_ref().expect("the move is legal");
+/// assert!(!played.effects.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedExample {
     /// The move.
@@ -87,6 +95,12 @@ impl RuleExample {
 }
 
 /// The examples for a ruleset, at most one for each rule that its points contain.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// let examples = senet_play::rule_examples(&Ruleset::preset(Preset::Kendall));
+/// assert!(examples.iter().any(|example| example.shows == "water"));
+/// ```
 pub fn rule_examples(rules: &Ruleset) -> Vec<RuleExample> {
     let points = &rules.spec().points;
     topics::TOPICS

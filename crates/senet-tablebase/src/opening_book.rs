@@ -57,6 +57,19 @@ pub struct MissingTable {
 /// # Errors
 ///
 /// [`MissingTable`] if a table is needed that does not exist.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{SolveOptions, StoreOptions, solve_into};
+/// use senet_tablebase::{BookLimits, opening_book};
+/// let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
+/// let folder = tempfile::tempdir()?;
+/// let options = SolveOptions { gap: 1e-4, threads: 1 };
+/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
+/// let book = opening_book(&rules, &solved.tables, BookLimits::default())?;
+/// assert!(book.probe(&rules.start()).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn opening_book(
     rules: &Ruleset,
     tables: &TableSet,

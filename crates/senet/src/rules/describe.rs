@@ -65,6 +65,15 @@ pub struct Section {
 }
 
 /// A position on a rules page that shows a rule at work.
+///
+/// ```
+/// use senet::{BoardDrawing, PageExample, Preset, Ruleset};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let board = BoardDrawing::new(rules.spec(), &rules.start()).to_string();
+/// let example = PageExample { title: "The start", board, caption: "The cones throw first.".to_owned() };
+/// let page = senet::RulesPage { examples: vec![example], ..rules.spec().page() };
+/// assert!(page.to_string().contains("The cones throw first."));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PageExample {
     /// The heading.

@@ -101,6 +101,10 @@ impl Emblem {
 }
 
 /// A part of what marks a house.
+///
+/// ```
+/// assert_eq!(senet::HousePart::Sign.keyword(), "sign");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HousePart {
     /// The name.

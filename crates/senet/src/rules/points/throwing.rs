@@ -50,6 +50,13 @@ pub struct ThrowOutcome {
 }
 
 /// The faces of a [`ThrowOutcome`].
+///
+/// ```
+/// use senet::points::{OutcomeFaces, Throwing};
+/// let faces: Vec<OutcomeFaces> =
+///     Throwing::sticks(5).outcomes().into_iter().map(|outcome| outcome.faces).collect();
+/// assert_eq!(faces, [1, 2, 3, 4, 0].map(OutcomeFaces::Light));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OutcomeFaces {
     /// The number of sticks, of four, with their light side up.
