@@ -40,7 +40,7 @@ pub(crate) use series::Series;
 pub(crate) use serve::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
 pub(crate) use simulation::{Engine, Ladder, Match, Playouts, Rollout, Study, TableFormat};
 pub(crate) use table_choice::{SeededTablesArgs, Tables, TablesArgs, tables};
-pub(crate) use tables::{Solve, TableBook, TableCommand, Value};
+pub(crate) use tables::{Original, Solve, TableBook, TableCommand, Value};
 pub(crate) use training::{Regret, Train};
 
 /// Senet, the board game of ancient Egypt: play it, read its rules, analyse it

@@ -20,6 +20,6 @@ pub(crate) use rollout::RolloutReport;
 pub(crate) use rules::{ComparedRuleset, DifferentPoint, RulesDiff};
 pub(crate) use series::SeriesReport;
 pub(crate) use solve::{PairReport, SolveReport, StartValue};
-pub(crate) use tables::{BookReport, ProofReport, TableEntry, TableInfo, VerifyReport};
+pub(crate) use tables::{BookReport, PackReport, ProofReport, TableEntry, TableInfo, VerifyReport};
 #[cfg(feature = "train")]
 pub(crate) use train::{RegretReport, RoundReport, TrainReport};

@@ -312,6 +312,15 @@ Examples:
   senet solve --rules kendall --pieces 1 --out tables --quiet
   senet table book --rules kendall --option pieces=1 --tables tables";
 
+pub(crate) const TABLE_PACK: &str = "\
+The packed table has the extension .packed. Values are rounded to 1/65535, which the stated error counts, and take \
+about a byte each. Commands that evaluate positions, and the server, use a packed table if its .senet file is missing. \
+After writing, all values are read back and compared. A second packs some ten million positions.
+
+Examples:
+  senet solve --rules tait --pieces 1 --out tables --quiet
+  senet table pack tables/tait-*/*.senet";
+
 pub(crate) const VALUE: &str = "\
 The win chance is that of the side to throw or, with --throw, of the side to move, if both sides play as well as \
 possible. It is exact where tables cover the position. Tables for up to two pieces a side, and others that take a few \

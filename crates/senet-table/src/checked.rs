@@ -16,9 +16,10 @@ use senet::{Position, Ruleset};
 
 use crate::BLOCK_LEN;
 use crate::error::TableError;
-use crate::folder::{table_path, tables_folder};
+use crate::folder::{packed_path, table_path, tables_folder};
 use crate::header::Header;
 use crate::index::{Stratum, StratumIndex};
+use crate::packed::PackedTable;
 use crate::table_set::BoundedValue;
 
 /// The largest size of a block in bytes.
@@ -86,8 +87,17 @@ impl BlockCache {
 #[derive(Debug)]
 pub struct CheckedTables {
     tables: [[Option<CheckedTable>; 11]; 11],
+    /// Packed tables of strata that have no other.
+    packed: [[Option<CheckedPacked>; 11]; 11],
     cache: Arc<BlockCache>,
     on_damage: OnDamage,
+}
+
+/// A packed table, which verifies each tile that it reads.
+#[derive(Debug)]
+struct CheckedPacked {
+    table: PackedTable,
+    is_damaged: AtomicBool,
 }
 
 /// The open file of a table.
@@ -125,7 +135,8 @@ impl CheckedTables {
         cache: Arc<BlockCache>,
         on_damage: OnDamage,
     ) -> CheckedTables {
-        let mut tables = CheckedTables { tables: Default::default(), cache, on_damage };
+        let mut tables =
+            CheckedTables { tables: Default::default(), packed: Default::default(), cache, on_damage };
         let folder = tables_folder(directory, rules);
         let pieces = rules.plan().pieces();
         let least = if rules.plan().bears_off() { 1 } else { pieces };
@@ -137,6 +148,14 @@ impl CheckedTables {
                     let table = CheckedTable::open(&path, rules, stratum);
                     let table = table.inspect_err(|error| tables.report(error));
                     tables.tables[usize::from(mover)][usize::from(other)] = table.ok();
+                }
+                let path = packed_path(&folder, stratum);
+                if tables.tables[usize::from(mover)][usize::from(other)].is_none() && path.exists() {
+                    let opened =
+                        PackedTable::open(&path, rules).and_then(|table| table.expect_stratum(stratum));
+                    let opened = opened.inspect_err(|error| tables.report(error));
+                    tables.packed[usize::from(mover)][usize::from(other)] =
+                        opened.ok().map(|table| CheckedPacked { table, is_damaged: AtomicBool::new(false) });
                 }
             }
         }
@@ -161,14 +180,31 @@ impl CheckedTables {
             return None;
         }
         let Stratum { mover, other } = Stratum::of(position);
-        let table = self.tables.get(usize::from(mover))?.get(usize::from(other))?.as_ref()?;
-        if table.is_damaged.load(Ordering::Relaxed) {
+        let [mover, other] = [mover, other].map(usize::from);
+        if let Some(table) = self.tables.get(mover)?.get(other)?
+            && !table.is_damaged.load(Ordering::Relaxed)
+        {
+            let value = table.value(table.index.number(position), &self.cache);
+            return self.sound(value, &table.header, &table.is_damaged);
+        }
+        let CheckedPacked { table, is_damaged } = self.packed.get(mover)?.get(other)?.as_ref()?;
+        if is_damaged.load(Ordering::Relaxed) {
             return None;
         }
-        match table.value(table.index.number(position), &self.cache) {
-            Ok(value) => Some(BoundedValue::from_parts(value, table.header.proof.error)),
+        self.sound(table.value_of(position), table.header(), is_damaged)
+    }
+
+    /// A value with its bounds. If it could not be read, its table is set aside.
+    fn sound(
+        &self,
+        value: Result<u32, TableError>,
+        header: &Header,
+        is_damaged: &AtomicBool,
+    ) -> Option<BoundedValue> {
+        match value {
+            Ok(value) => Some(BoundedValue::from_parts(value, header.proof.error)),
             Err(error) => {
-                if !table.is_damaged.swap(true, Ordering::Relaxed) {
+                if !is_damaged.swap(true, Ordering::Relaxed) {
                     self.report(&error);
                 }
                 None

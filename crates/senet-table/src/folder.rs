@@ -13,6 +13,8 @@ use crate::index::Stratum;
 
 /// The extension of finished tables.
 const TABLE: &str = "senet";
+/// The extension of packed tables.
+const PACKED: &str = "packed";
 /// The extension of opening books.
 const BOOK: &str = "book";
 /// The extension of checkpoints of tables that are being solved in memory.
@@ -45,6 +47,18 @@ pub fn tables_folder(directory: &Path, rules: &Ruleset) -> PathBuf {
 /// ```
 pub fn table_path(folder: &Path, stratum: Stratum) -> PathBuf {
     folder.join(format!("{}x{}.{TABLE}", stratum.mover, stratum.other))
+}
+
+/// The packed table of a stratum: `3x2.packed`.
+///
+/// ```
+/// use std::path::Path;
+/// use senet_table::{Stratum, packed_path};
+/// let path = packed_path(Path::new("tables"), Stratum { mover: 3, other: 2 });
+/// assert!(path.ends_with("3x2.packed"));
+/// ```
+pub fn packed_path(folder: &Path, stratum: Stratum) -> PathBuf {
+    table_path(folder, stratum).with_extension(PACKED)
 }
 
 /// The opening book of the game with this number of pieces a side: `5.book`.

@@ -138,6 +138,18 @@ impl Header {
         }
     }
 
+    /// The header of the same table with its values in this width.
+    pub(crate) fn with_width(&self, width: ValueWidth) -> Header {
+        let rounding = width.rounding_error().saturating_sub(self.width.rounding_error());
+        let error = self.proof.error.saturating_add(rounding);
+        Header { width, proof: Proof { error, ..self.proof }, ..self.clone() }
+    }
+
+    /// The checksum of the header as it is written.
+    pub(crate) fn checksum(&self) -> u64 {
+        self.encode().last_chunk::<4>().map_or(0, |last| u32::from_le_bytes(*last).into())
+    }
+
     /// Reads the header of a table file.
     ///
     /// # Errors

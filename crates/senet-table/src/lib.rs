@@ -29,6 +29,7 @@
 //!   changes in the file; `read` has [`read_values`], which reads a file from start to end.
 //! - `table` has [`Table`] with its random access; `map` maps table files into memory, the only `unsafe`
 //!   code.
+//! - `packed` has [`PackedTable`]: a finished table in a fraction of its size.
 //! - `table_set` has [`TableSet`], all tables of a ruleset; [`TableSet::probe`] gives a [`BoundedValue`].
 //! - `checked` has [`CheckedTables`], which survives tables that are damaged while the program runs.
 //! - `book` has [`OpeningBook`]: the values of a few positions in a small file.
@@ -46,6 +47,7 @@ mod folder;
 mod header;
 mod index;
 pub mod map;
+mod packed;
 mod read;
 mod table;
 mod table_set;
@@ -59,9 +61,12 @@ pub use checked::{BlockCache, CheckedTables, OnDamage};
 pub use duties::{ValueSource, value_with_duties};
 pub use error::{BookError, TableError};
 pub use family::family_fingerprint;
-pub use folder::{book_path, list_tables, table_path, tables_folder, unfinished_path, working_path};
+pub use folder::{
+    book_path, list_tables, packed_path, table_path, tables_folder, unfinished_path, working_path,
+};
 pub use header::{FORMAT_VERSION, Header, Proof, SolveProgress};
 pub use index::{DescendingPositions, Stratum, StratumIndex};
+pub use packed::{PACKED_VERSION, PackedTable, pack_table};
 pub use read::read_values;
 pub use table::Table;
 pub use table_set::{BoundedValue, TableSet};

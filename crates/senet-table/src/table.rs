@@ -74,7 +74,7 @@ impl fmt::Debug for Contents {
 }
 
 /// The path in the errors of tables without a file.
-const NO_FILE: &str = "<memory>";
+pub(crate) const NO_FILE: &str = "<memory>";
 
 impl Table {
     /// Takes the bytes of a table file. Only the header and the length are checked: see

@@ -6,8 +6,9 @@ use senet::{Position, Ruleset};
 
 use crate::PROBABILITY_ONE;
 use crate::error::TableError;
-use crate::folder::{table_path, tables_folder};
+use crate::folder::{packed_path, table_path, tables_folder};
 use crate::index::Stratum;
+use crate::packed::PackedTable;
 use crate::table::Table;
 
 /// A win chance with proven bounds, each from 0 to 1.
@@ -59,13 +60,15 @@ impl BoundedValue {
 #[derive(Debug)]
 pub struct TableSet {
     tables: [[Option<Table>; 11]; 11],
+    /// Packed tables of strata that have no other.
+    packed: [[Option<PackedTable>; 11]; 11],
     rules: Ruleset,
 }
 
 impl TableSet {
     /// A set without tables.
     pub fn empty(rules: &Ruleset) -> TableSet {
-        TableSet { tables: Default::default(), rules: rules.clone() }
+        TableSet { tables: Default::default(), packed: Default::default(), rules: rules.clone() }
     }
 
     /// Reads the existing tables of `rules` below `directory` into memory. There may be none.
@@ -99,6 +102,12 @@ impl TableSet {
                 let path = table_path(folder, stratum);
                 if path.exists() {
                     tables.insert(open(&path)?.expect_stratum(stratum)?)?;
+                    continue;
+                }
+                let path = packed_path(folder, stratum);
+                if path.exists() {
+                    let table = PackedTable::open(&path, rules)?.expect_stratum(stratum)?;
+                    tables.packed[usize::from(mover)][usize::from(other)] = Some(table);
                 }
             }
         }
@@ -128,7 +137,24 @@ impl TableSet {
         self.tables.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
-    /// All tables, those with the fewest pieces first.
+    /// The packed table of a stratum, if there is one and no other table.
+    pub fn packed_table(&self, stratum: Stratum) -> Option<&PackedTable> {
+        self.packed.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
+    }
+
+    /// Replaces packed tables by their values in memory.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] of the first packed table that is damaged.
+    pub fn unpack(&mut self) -> Result<(), TableError> {
+        for packed in std::mem::take(&mut self.packed).into_iter().flatten().flatten() {
+            self.insert(packed.unpack(&self.rules)?)?;
+        }
+        Ok(())
+    }
+
+    /// All tables that are not packed, those with the fewest pieces first.
     pub fn iter(&self) -> impl Iterator<Item = &Table> {
         let mut tables: Vec<&Table> = self.tables.iter().flatten().flatten().collect();
         tables.sort_by_key(|table| {
@@ -139,13 +165,21 @@ impl TableSet {
     }
 
     /// Returns the value of a position of this ruleset. `None` if there is no table for it or the position
-    /// has duties; for those see [`value_with_duties`](crate::value_with_duties).
+    /// has duties; for those see [`value_with_duties`](crate::value_with_duties). A packed table that is damaged
+    /// there, or cannot be read, has no value.
     #[inline]
     pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
         if !position.duty().is_none() {
             return None;
         }
-        let table = self.table(Stratum::of(position))?;
-        Some(BoundedValue::from_parts(table.value_of(position), table.header().proof.error))
+        let stratum = Stratum::of(position);
+        let (value, header) = match self.table(stratum) {
+            Some(table) => (table.value_of(position), table.header()),
+            None => {
+                let packed = self.packed_table(stratum)?;
+                (packed.value_of(position).ok()?, packed.header())
+            }
+        };
+        Some(BoundedValue::from_parts(value, header.proof.error))
     }
 }

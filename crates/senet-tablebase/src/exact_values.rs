@@ -4,7 +4,7 @@
 //! [`PositionEvaluator`](crate::PositionEvaluator) probes them through a [`TrackingProbe`].
 
 use std::collections::{BTreeSet, HashMap};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -66,16 +66,21 @@ impl ExactValues {
     /// Whether there are tables of all these strata.
     pub(crate) fn has_tables(&self, strata: &[Stratum]) -> bool {
         let Tables::Mapped(tables) = &self.tables else { return false };
-        strata.iter().all(|stratum| tables.table(*stratum).is_some())
+        let has = |stratum| tables.table(stratum).is_some() || tables.packed_table(stratum).is_some();
+        strata.iter().copied().all(has)
     }
 
     /// The table of a stratum whose values are used. It has no file if it was solved in memory.
     pub(crate) fn used_table(&self, stratum: Stratum) -> UsedTable {
-        let table = match &self.tables {
-            Tables::Mapped(tables) => tables.table(stratum),
+        let file = |path: &Path, checksum| TableFile { path: path.to_owned(), checksum };
+        let file = match &self.tables {
+            Tables::Mapped(tables) => {
+                let packed =
+                    || tables.packed_table(stratum).map(|table| file(table.path(), table.checksum()));
+                tables.table(stratum).map(|table| file(table.path(), table.checksum())).or_else(packed)
+            }
             Tables::None | Tables::Checked(_) => None,
         };
-        let file = table.map(|table| TableFile { path: table.path().to_owned(), checksum: table.checksum() });
         UsedTable { stratum, file }
     }
 

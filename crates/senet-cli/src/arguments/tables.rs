@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::ValueHint;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use senet_tablebase::BookLimits;
 
 use super::{Format, LongRunArgs, QueryArgs, RulesetArgs, TablesArgs, ThreadArgs, open_fraction, whole};
@@ -67,6 +67,19 @@ pub(crate) enum TableCommand {
     /// Write an opening book: the values of the first plies of a solved game, in a small file
     #[command(after_long_help = long_help::TABLE_BOOK)]
     Book(TableBook),
+    /// Compress tables to a third of their size, beside them; all commands but `solve` can use the result
+    #[command(after_long_help = long_help::TABLE_PACK)]
+    Pack {
+        /// The table files
+        #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        files: Vec<PathBuf>,
+        /// Whether the tables stay
+        #[arg(long, value_enum, default_value_t = Original::Keep)]
+        original: Original,
+        /// The output format
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
     /// Check a table: its checksums, and each value against the values of its successors
     #[command(after_long_help = long_help::TABLE_VERIFY)]
     Verify {
@@ -90,6 +103,15 @@ pub(crate) enum TableCommand {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
+}
+
+/// What happens to a table that was packed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Original {
+    /// It stays; `senet solve` needs it to go on with more pieces
+    Keep,
+    /// It is deleted once the packed table was read back and compared
+    Delete,
 }
 
 #[derive(Args, Debug)]

@@ -8,8 +8,8 @@ use senet_wire::{GameTranscript, Moves, Puzzles, RulesetDetails, RulesetSummary}
 use super::review::FileReview;
 use crate::answer::Answer;
 use crate::json::{
-    BookReport, LadderReport, MatchReport, OpeningsReport, PerftReport, PlayoutsReport, RolloutReport,
-    RulesDiff, SeriesReport, SolveReport, TableEntry, TableInfo, VerifyReport,
+    BookReport, LadderReport, MatchReport, OpeningsReport, PackReport, PerftReport, PlayoutsReport,
+    RolloutReport, RulesDiff, SeriesReport, SolveReport, TableEntry, TableInfo, VerifyReport,
 };
 #[cfg(feature = "train")]
 use crate::json::{RegretReport, TrainReport};
@@ -44,6 +44,7 @@ const SCHEMAS: &[(&str, MakeSchema)] = &[
     ("table book", schema::<Answer<BookReport<'static>>>),
     ("table info", schema::<TableInfo>),
     ("table list", schema::<Vec<TableEntry>>),
+    ("table pack", schema::<Answer<PackReport>>),
     ("table verify", schema::<Answer<VerifyReport>>),
     #[cfg(feature = "train")]
     ("train", schema::<Answer<TrainReport<'static>>>),

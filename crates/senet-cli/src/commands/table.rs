@@ -1,6 +1,7 @@
 //! `senet table`: lists, shows and checks exact tables, and writes opening books.
 
 mod book;
+mod pack;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -35,6 +36,7 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
         }
         TableCommand::Info { file, format } => show(file, *format),
         TableCommand::Book(args) => book::run(args),
+        TableCommand::Pack { files, original, format } => pack::run(files, *original, *format),
         TableCommand::Verify { file, sample, seed, bounds, threads, format } => {
             let proof = if *bounds { Proof::Repeat } else { Proof::Trust };
             verify(file, *sample, *seed, proof, threads.count(), *format)

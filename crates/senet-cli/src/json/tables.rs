@@ -51,6 +51,25 @@ pub(crate) struct TableInfo {
     pub(crate) bytes: u64,
 }
 
+/// The output of `senet table pack` for a table.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct PackReport {
+    /// The name of the ruleset.
+    pub(crate) rules: String,
+    /// Its options.
+    pub(crate) options: Options,
+    /// The packed table.
+    pub(crate) file: String,
+    pub(crate) positions: u64,
+    /// The size of the table in bytes.
+    pub(crate) bytes_before: u64,
+    /// The size of the packed table in bytes.
+    pub(crate) bytes: u64,
+    pub(crate) bytes_per_position: f64,
+    /// The largest error of a value, rounding included.
+    pub(crate) proven_error: f64,
+}
+
 /// The output of `senet table verify`.
 #[derive(JsonSchema, Serialize)]
 pub(crate) struct VerifyReport {
