@@ -16,7 +16,10 @@ fuzz_target!(|text: &str| {
     let stop = Arc::new(true.into());
     for line in text.lines() {
         if let Ok(reply) = line.parse::<Reply>() {
-            assert_eq!(reply.to_string().parse::<Reply>().map(|again| again.to_string()), Ok(reply.to_string()));
+            assert_eq!(
+                reply.to_string().parse::<Reply>().map(|again| again.to_string()),
+                Ok(reply.to_string())
+            );
         }
         let Ok(command) = line.parse::<Command>() else { continue };
         assert_eq!(command.to_string().parse(), Ok(command.clone()));

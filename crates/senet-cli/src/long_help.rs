@@ -77,7 +77,7 @@ Examples:
   senet serve --address 0.0.0.0:8080
   senet serve --public https://senet.example --database sqlite:games.sqlite
   senet serve --limit spectators=50 --log json
-  senet serve --public https://senet.example --embed-origins https://museum.example";
+  senet serve --address 0.0.0.0:80 --embed-origins https://museum.example";
 
 pub(crate) const FAIR: &str = "\
 Before a game, the server publishes a commitment: the SHA-256 of 'senet-fair-1', the name of the game and a \

@@ -10,6 +10,7 @@ use crate::error::TableError;
 use crate::family::family_fingerprint;
 use crate::header::Header;
 use crate::index::Stratum;
+use crate::packed::PackedTable;
 
 /// The extension of finished tables.
 const TABLE: &str = "senet";
@@ -95,7 +96,31 @@ pub fn working_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(WORKING)
 }
 
-/// Lists the tables of all rulesets below `directory`, sorted by path, each with its header or the error of
+/// Whether a path has the extension of packed tables.
+///
+/// ```
+/// use std::path::Path;
+/// assert!(senet_table::is_packed(Path::new("3x2.packed")));
+/// ```
+pub fn is_packed(path: &Path) -> bool {
+    path.extension() == Some(OsStr::new(PACKED))
+}
+
+/// Reads the header of a table file, which may be [packed](is_packed).
+///
+/// # Errors
+///
+/// [`TableError`] if the file cannot be read, is not a table of this version, or its header is damaged.
+///
+/// ```
+/// use std::path::Path;
+/// assert!(senet_table::table_header(Path::new("no such folder/1x1.packed")).is_err());
+/// ```
+pub fn table_header(path: &Path) -> Result<Header, TableError> {
+    if is_packed(path) { PackedTable::read_header(path) } else { Header::read(path) }
+}
+
+/// Lists the tables, packed or not, of all rulesets below `directory`, sorted by path, each with its header or the error of
 /// reading it. The list is empty if the directory does not exist.
 ///
 /// # Errors
@@ -110,9 +135,9 @@ pub fn working_path(folder: &Path, stratum: Stratum) -> PathBuf {
 pub fn list_tables(directory: &Path) -> io::Result<Vec<(PathBuf, Result<Header, TableError>)>> {
     let mut files = Vec::new();
     for folder in entries(directory)?.into_iter().filter(|path| path.is_dir()) {
-        let tables = entries(&folder)?.into_iter().filter(|path| path.extension() == Some(OsStr::new(TABLE)));
-        files.extend(tables.map(|path| {
-            let header = Header::read(&path);
+        let is_table = |path: &PathBuf| is_packed(path) || path.extension() == Some(OsStr::new(TABLE));
+        files.extend(entries(&folder)?.into_iter().filter(is_table).map(|path| {
+            let header = table_header(&path);
             (path, header)
         }));
     }

@@ -62,7 +62,8 @@ pub use duties::{ValueSource, value_with_duties};
 pub use error::{BookError, TableError};
 pub use family::family_fingerprint;
 pub use folder::{
-    book_path, list_tables, packed_path, table_path, tables_folder, unfinished_path, working_path,
+    book_path, is_packed, list_tables, packed_path, table_header, table_path, tables_folder, unfinished_path,
+    working_path,
 };
 pub use header::{FORMAT_VERSION, Header, Proof, SolveProgress};
 pub use index::{DescendingPositions, Stratum, StratumIndex};

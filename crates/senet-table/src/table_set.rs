@@ -142,6 +142,11 @@ impl TableSet {
         self.packed.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
+    /// All packed tables of strata that have no other.
+    pub fn packed_tables(&self) -> impl Iterator<Item = &PackedTable> {
+        self.packed.iter().flatten().flatten()
+    }
+
     /// Replaces packed tables by their values in memory.
     ///
     /// # Errors

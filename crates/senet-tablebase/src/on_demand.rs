@@ -8,7 +8,7 @@ use senet_play::Tablebase;
 use senet_solve::solve_order;
 use senet_table::map::trusted::map_tables;
 use senet_table::{
-    BlockCache, CheckedTables, OpeningBook, Stratum, Table, TableError, TableSet, tables_folder,
+    BlockCache, CheckedTables, OpeningBook, PackedTable, Stratum, Table, TableError, TableSet, tables_folder,
 };
 
 use crate::building::{BuildMonitor, Built, Notifier, Saving, build, with_pieces};
@@ -266,6 +266,8 @@ fn open_tables(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError
     let tables = map_tables(directory, rules)?;
     let is_small = |table: &&Table| table.header().value_count <= VERIFIED_BYTES / 4;
     tables.iter().filter(is_small).try_for_each(Table::verify)?;
+    let is_small = |table: &&PackedTable| table.header().value_count <= VERIFIED_BYTES / 4;
+    tables.packed_tables().filter(is_small).try_for_each(PackedTable::verify)?;
     Ok(tables)
 }
 

@@ -9,7 +9,10 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail};
 use senet_solve::{AuditScope, BoundAudit, as_fraction, audit, audit_bounds};
 use senet_table::map::trusted::map_folder;
-use senet_table::{FORMAT_VERSION, Header, Table, TableError, list_tables, table_path};
+use senet_table::{
+    FORMAT_VERSION, Header, PackedTable, Table, TableError, is_packed, list_tables, packed_path,
+    table_header, table_path,
+};
 use senet_wire::Options;
 
 use crate::answer::Answer;
@@ -106,7 +109,7 @@ fn list(directory: &Path, format: Format) -> Result<()> {
 }
 
 fn show(file: &Path, format: Format) -> Result<()> {
-    let header = Header::read(file)?;
+    let header = table_header(file)?;
     let info = info(file, &header);
     let mut output = Output::open();
     match format {
@@ -163,11 +166,20 @@ fn info(path: &Path, header: &Header) -> TableInfo {
         horizon: proof.horizon,
         sweeps: proof.sweeps,
         passes: proof.passes,
-        checksum: header.file_checksum(path).ok().map(checksum_text),
+        checksum: checksum(path, header).ok().map(checksum_text),
         program: header.program.clone(),
         format: FORMAT_VERSION,
         bytes: path.metadata().map_or(0, |file| file.len()),
     }
+}
+
+/// The checksum by which answers name a table.
+fn checksum(path: &Path, header: &Header) -> Result<u64> {
+    if !is_packed(path) {
+        return Ok(header.file_checksum(path)?);
+    }
+    let rules = header.ruleset().map_err(|reason| anyhow!(reason))?;
+    Ok(PackedTable::open(path, &rules)?.checksum())
 }
 
 /// The header of a table, if the file has the right length and its checksums are right. Those of the values are
@@ -175,7 +187,12 @@ fn info(path: &Path, header: &Header) -> TableInfo {
 fn checked(path: &Path, header: Result<Header, TableError>) -> Result<Header> {
     let header = header?;
     let rules = header.ruleset().map_err(|reason| anyhow!("its ruleset cannot be read: {reason}"))?;
-    if header.value_count <= SMALL_TABLE {
+    if is_packed(path) {
+        let table = PackedTable::open(path, &rules)?.expect_stratum(header.stratum)?;
+        if header.value_count <= SMALL_TABLE {
+            table.verify()?;
+        }
+    } else if header.value_count <= SMALL_TABLE {
         Table::read(path, &rules)?.verify()?;
     } else {
         Header::read_expected(path, &rules, header.stratum)?;
@@ -199,20 +216,25 @@ fn verify(
     format: Format,
 ) -> Result<()> {
     let started = Instant::now();
-    let header = Header::read(file)?;
+    let header = table_header(file)?;
     let shown = file.display();
     let rules = header
         .ruleset()
         .map_err(|reason| anyhow!("the ruleset in the table {shown} cannot be read: {reason}"))?;
     let folder = file.parent().unwrap_or(Path::new("")).to_owned();
-    let expected = table_path(&folder, header.stratum);
+    let path = if is_packed(file) { packed_path } else { table_path };
+    let expected = path(&folder, header.stratum);
     if file.file_name() != expected.file_name() {
         let name = expected.file_name().unwrap_or_default().display();
         bail!(
             "the table {shown} must be named {name} to be checked; rename it, next to the tables it leads to"
         );
     }
-    let tables = map_folder(&folder, &rules)?;
+    let mut tables = map_folder(&folder, &rules)?;
+    tables.unpack()?;
+    if is_packed(file) {
+        tables.insert(PackedTable::open(file, &rules)?.unpack(&rules)?)?;
+    }
     let table = tables.table(header.stratum).with_context(|| format!("the table {shown} was removed"))?;
     table.verify()?;
     let scope = match sample {

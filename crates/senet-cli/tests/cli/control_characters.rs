@@ -98,6 +98,7 @@ table list --tables FOLDER/tables --format json
 table list --tables HOSTILE
 table info RECORD
 table book --rules HOSTILE
+table pack RECORD
 table verify RECORD
 value --rules RULES --option pieces=1 --tables FOLDER/tables
 value --rules RULES --option pieces=1 --tables FOLDER/tables --format json

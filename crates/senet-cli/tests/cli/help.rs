@@ -6,7 +6,7 @@ use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-pub(crate) const COMMANDS: [&[&str]; 36] = [
+pub(crate) const COMMANDS: [&[&str]; 37] = [
     &[],
     &["play"],
     &["serve"],
@@ -30,6 +30,7 @@ pub(crate) const COMMANDS: [&[&str]; 36] = [
     &["table", "list"],
     &["table", "info"],
     &["table", "book"],
+    &["table", "pack"],
     &["table", "verify"],
     &["value"],
     &["openings"],

@@ -75,6 +75,9 @@ fn output_of_every_command_fits_its_schema() {
     let (tables, new) = (tait_tables(), folder.join("new"));
     let (new, weights) = (new.to_str().unwrap(), folder.join("tait.bin"));
     let table = std::fs::read_dir(tables).unwrap().next().unwrap().unwrap().path().join("1x1.senet");
+    let packable = folder.join("1x1.senet");
+    std::fs::copy(&table, &packable).unwrap();
+    let packable = packable.to_str().unwrap().to_owned();
     let (table, weights) = (table.to_str().unwrap(), weights.to_str().unwrap());
     let lines = [
         ("ladder", "--rules tait --levels random,novice --games 4".to_owned()),
@@ -101,6 +104,7 @@ fn output_of_every_command_fits_its_schema() {
         ("table book", format!("--rules tait --option pieces=1 --tables {new}")),
         ("table info", table.to_owned()),
         ("table list", format!("--tables {tables}")),
+        ("table pack", packable.clone()),
         ("table verify", table.to_owned()),
         (
             "train",

@@ -174,3 +174,45 @@ fn answers_from_an_opening_book_without_tables() {
     let refused = senet([&["value"][..], &game, &tables].concat()).refused();
     assert!(refused.contains("2.book cannot be used: it is not an opening book"), "{refused}");
 }
+
+#[test]
+fn packs_tables_that_answer_alike() {
+    let directory = folder("table-pack");
+    senet(["solve", "--rules", "kendall", "--pieces", "1", "--out", text(&directory), "--quiet"]).done();
+    let file = only_folder(&directory).join("1x1.senet");
+    let value = || {
+        let ask = ["value", "--rules", "kendall", "--position", "10/10/s5c3 c - -", "--format", "json"];
+        senet([&ask[..], &["--tables", text(&directory)]].concat()).json()
+    };
+    let before = value();
+    let report = senet(["table", "pack", text(&file), "--original", "delete", "--format", "json"]).json();
+    let packed = file.with_extension("packed");
+    assert_eq!((report["file"].as_str(), file.exists()), (Some(text(&packed)), false));
+    assert_eq!(report["bytes"].as_u64(), Some(packed.metadata().unwrap().len()));
+    let after = value();
+    assert_eq!((&before["exact"], &after["exact"]), (&true.into(), &true.into()), "{after}");
+    assert!(!file.exists(), "nothing is solved again");
+    let win = |value: &serde_json::Value| value["win"].as_f64().unwrap();
+    assert!((win(&before) - win(&after)).abs() < 1e-5, "{before} {after}");
+    assert_eq!(after["sources"]["used"][0]["file"], text(&packed), "{after}");
+
+    assert!(senet(["table", "verify", text(&packed)]).done().contains("All checksums are right"));
+    let list = senet(["table", "list", "--tables", text(&directory), "--format", "json"]).json();
+    assert_eq!(list[0]["file"], text(&packed));
+    assert_eq!(list[0]["table"]["checksum"], after["sources"]["used"][0]["checksum"]);
+
+    let mut damaged = fs::read(&packed).unwrap();
+    let middle = damaged.len() - 100;
+    damaged[middle] ^= 1;
+    fs::write(&packed, damaged).unwrap();
+    let value = senet([
+        "value",
+        "--rules",
+        "kendall",
+        "--position",
+        "10/10/s5c3 c - -",
+        "--tables",
+        text(&directory),
+    ]);
+    assert!(value.refused().contains("is damaged"), "a damaged packed table is refused");
+}
