@@ -278,13 +278,23 @@ fn without_comments(script: &str) -> String {
     result
 }
 
-/// A style sheet without comments, empty lines and indentation. Its strings contain no comments.
+/// A style sheet without comments, empty lines, indentation and most line ends. Its strings contain no comments.
 fn plain_style(sheet: &str) -> String {
     let mut parts = sheet.split("/*");
     let first = parts.next().unwrap_or_default().to_owned();
     let text = parts.fold(first, |text, part| text + part.split_once("*/").map_or("", |(_, style)| style));
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n") + "\n"
+    let mut style = String::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        match line.strip_suffix(" {") {
+            Some(selector) => style = style + selector + "{",
+            None => style.push_str(line),
+        }
+        // A value may go on in the next line.
+        if !line.ends_with(['{', '}', ';', ',']) {
+            style.push('\n');
+        }
+    }
+    style + "\n"
 }
 
 /// Whether a line is a comment, or the beginning of one. Code may follow a comment, as in `/** @type {Side} */ (side)`.
