@@ -27,8 +27,8 @@ const WORKER: &str = "parts/engine-worker.js";
 const SERVICE_WORKER: &str = "service-worker.js";
 /// What the head of every page has for browsers that install the site.
 const MANIFEST: &str = "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n</head>";
-/// The weights of the networks, which `senet-play` has.
-const WEIGHTS: &str = "../senet-play/weights";
+/// The weights of the networks and the puzzles, which `senet-play` has.
+const LARGE: [&str; 2] = ["../senet-play/weights", "../senet-play/puzzles"];
 
 /// The prepared files by their path below `assets/`, with `/` on every system.
 type Files = BTreeMap<String, Vec<u8>>;
@@ -60,7 +60,7 @@ fn main() -> io::Result<()> {
     let bundled = bundles(&files)?;
     let others = files.iter().filter(|(name, _)| is_served_as_it_is(name));
     let sent: Files = others.map(|(name, content)| (name.clone(), content.clone())).chain(bundled).collect();
-    let hash = hash(&sent, &weights()?);
+    let hash = hash(&sent, &large()?);
     println!("cargo::rustc-env=SENET_ASSETS_HASH={hash}");
     if to.exists() {
         fs::remove_dir_all(&to)?;
@@ -90,14 +90,16 @@ fn engine(out: &Path) -> io::Result<Option<PathBuf>> {
     Ok(Some(folder.join("senet.wasm")).filter(|file| file.is_file()))
 }
 
-/// The weights of the networks, which are served under the same hash. A package has its version instead.
-fn weights() -> io::Result<Files> {
-    let mut weights = Files::from([("version".to_owned(), env!("CARGO_PKG_VERSION").into())]);
-    if Path::new(WEIGHTS).is_dir() {
-        println!("cargo::rerun-if-changed={WEIGHTS}");
-        read(Path::new(WEIGHTS), "", &mut weights)?;
+/// The weights of the networks and the puzzles, which are served under the same hash. A package has its version instead.
+fn large() -> io::Result<Files> {
+    let mut large = Files::from([("version".to_owned(), env!("CARGO_PKG_VERSION").into())]);
+    for folder in LARGE {
+        if Path::new(folder).is_dir() {
+            println!("cargo::rerun-if-changed={folder}");
+            read(Path::new(folder), &format!("{folder}/"), &mut large)?;
+        }
     }
-    Ok(weights)
+    Ok(large)
 }
 
 /// Whether a file is not replaced by a bundle.
@@ -127,9 +129,9 @@ fn read(folder: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
 }
 
 /// The first 16 digits of the SHA-256 of all names and contents.
-fn hash(files: &Files, weights: &Files) -> String {
+fn hash(files: &Files, large: &Files) -> String {
     let mut hash = Sha256::new();
-    for (name, content) in files.iter().chain(weights) {
+    for (name, content) in files.iter().chain(large) {
         hash.update(name.len().to_le_bytes());
         hash.update(name);
         hash.update(content.len().to_le_bytes());

@@ -9,6 +9,7 @@
 //! - `moves` has the [`Moves`] of a position, and the reason why a move is refused ([`refusal`]).
 //! - `value` has the [`ValueQuestion`], and `records` the replay of a record and the checks before a review.
 //! - `rollout` plays games from a position ([`Rollouts`]).
+//! - `puzzles` has the puzzles that are part of the program ([`puzzle_set`]), and rates players by them.
 //! - `print` draws sheets, with the feature `print`.
 //! - `qr` draws QR codes of addresses: [`qr_code`].
 //! - `problem` has the error of every path: a [`Problem`] with a code and a sentence.
@@ -18,6 +19,7 @@ mod own_rules;
 #[cfg(feature = "print")]
 mod print;
 mod problem;
+mod puzzles;
 mod qr;
 mod query;
 mod records;
@@ -30,6 +32,7 @@ pub use own_rules::{CheckedRules, OwnRules, rule_points};
 #[cfg(feature = "print")]
 pub use print::{PrintJob, Sheets};
 pub use problem::{Problem, ProblemKind};
+pub use puzzles::{PuzzleTry, puzzle_of_day, puzzle_set, puzzle_with_id, rate_player};
 pub use qr::{LONGEST_QR_TEXT, QrQuestion, qr_code};
 pub use query::{NamedRules, ResolvedQuery, UrlQuery};
 pub use records::{MAX_PLIES, RecordBody, parse_for_review, replay};

@@ -84,7 +84,6 @@ pub(crate) fn write(documents: &[Document]) -> Result<()> {
 /// # Errors
 ///
 /// If the file is read-only or a directory, or its directory does not exist.
-#[cfg(feature = "train")]
 pub(crate) fn check_output(path: &Path) -> Result<()> {
     senet_files::check(path).with_context(|| cannot_write(path))
 }

@@ -390,17 +390,22 @@ Examples:
   senet review - --format json < game.senet";
 
 pub(crate) const PUZZLES: &str = "\
-A puzzle is a position with a throw, taken from a game between beginners. Its best move wins at least 3 % more games \
-than any other, and a beginner would choose a different one. All values are exact: games and endings with up to two \
-pieces a side are solved when needed; with larger tables, named with --tables, puzzles have more pieces.
+A puzzle is a position with a throw, whose best move is clearly better than any other and easy to miss. The built-in \
+rulesets have puzzles from whole games between strong players, each with a name, themes and a rating; --theme, --day \
+and --id choose among them. Their win chances are from rollouts; docs/puzzles.md has the method.
 
-The difficulty depends on the rank of the best move in a beginner's order of moves, plus one if its lead is below \
-6 %: up to rank two is easy, three is medium, more is hard.
+With --option or --tables, puzzles are taken from games between beginners instead, and all values are exact: games and \
+endings with up to two pieces a side are solved when needed; with larger tables, named with --tables, puzzles have more \
+pieces. Their difficulty depends on the rank of the best move in a beginner's order of moves, plus one if its lead is \
+below 6 %: up to rank two is easy, three is medium, more is hard.
+
+--mine finds puzzles in games between strong players and writes them to a file. Ctrl-C writes those that were found.
 
 Examples:
-  senet puzzles --rules tait --count 2
+  senet puzzles --rules kendall --play
+  senet puzzles --rules modern --theme blockade --count 2
   senet puzzles --rules modern --option pieces=2 --seed 7 --format json
-  senet puzzles --rules modern --option pieces=2 --play";
+  senet puzzles --rules tait --count 1 --mine puzzles.bin";
 
 pub(crate) const TRAIN: &str = "\
 The network plays games against itself and learns from them: from exact win chances where tables cover the position, \

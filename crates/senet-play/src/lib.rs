@@ -12,8 +12,9 @@
 //! - [`play_game`] plays a whole game between two players.
 //! - [`review`] finds the equity loss of every decision of a game and the luck of every throw; [`explain`]
 //!   says in words what a move does.
-//! - [`search_puzzles`] finds positions with one clear best move. A [`Rollout`] plays positions to their end
-//!   many times.
+//! - A [`Rollout`] plays positions to their end many times.
+//! - [`search_puzzles`] finds positions with one clear best move in small games. A [`PuzzleMiner`] finds them in whole
+//!   games, for the [`PuzzleSet`] of a ruleset; [`glicko2`] rates puzzles and those who solve them.
 //! - A [`SampleGame`] is an annotated game to read.
 //! - [`rule_examples`] finds a position for each rule of a ruleset that shows it at work.
 //! - [`playouts`] plays uniformly random games, millions of moves per second. An [`Observer`] can count what
@@ -40,6 +41,7 @@ mod evaluation;
 mod evaluator;
 mod expected_moves;
 mod explain;
+pub mod glicko2;
 mod hand_made;
 mod interval;
 mod level;
@@ -52,6 +54,7 @@ mod players;
 mod playout;
 mod position_evaluation;
 mod puzzle;
+mod puzzle_set;
 mod review;
 mod rollout;
 mod rule_example;
@@ -77,6 +80,10 @@ pub use player::{Forfeit, ForfeitReason, Player, ThrowDecision};
 pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_in_range};
 pub use position_evaluation::PositionEvaluation;
 pub use puzzle::{Difficulty, GAMES_PER_PUZZLE, Puzzle, PuzzleSearch, search_puzzles};
+pub use puzzle_set::{
+    LEAST_MOVES, MinedPuzzle, NotAPuzzleId, PUZZLES_FORMAT_VERSION, PuzzleFileError, PuzzleId, PuzzleMiner,
+    PuzzleSet, SolvedMove, SolverShares, Theme, Themes, UnknownTheme, is_day,
+};
 pub use review::{
     Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedGame, ReviewedPly,
     ReviewedThrow, SideSummary, review,

@@ -4,3 +4,6 @@ mod random;
 mod registry;
 mod softmax;
 mod strongest;
+
+pub(crate) use softmax::choice_weights;
+pub(crate) use strongest::Strongest;

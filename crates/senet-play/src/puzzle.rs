@@ -23,6 +23,11 @@ const WIDE_GAP: f64 = Mark::VeryBad.threshold();
 /// The number of plies after which a game is stopped and not used.
 const MAX_PLIES: usize = 10_000;
 
+/// The rating from which a puzzle is of medium difficulty, and the one from which it is hard: those of the levels
+/// `average` and `skilled`.
+const MEDIUM_RATING: f64 = 1500.0;
+const HARD_RATING: f64 = 1750.0;
+
 /// How hard a puzzle is.
 ///
 /// ```
@@ -32,9 +37,9 @@ const MAX_PLIES: usize = 10_000;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
-    /// The best move is a beginner's second choice, and the gap is at least 0.06.
+    /// The best move is a beginner's second choice, and the gap is at least 0.06; or the rating is below 1500.
     Easy,
-    /// The best move is a beginner's third choice, or the second with a smaller gap.
+    /// The best move is a beginner's third choice, or the second with a smaller gap; or the rating is below 1750.
     Medium,
     /// All other puzzles.
     Hard,
@@ -45,6 +50,15 @@ impl Difficulty {
         match choice + usize::from(gap < WIDE_GAP) {
             0..=2 => Difficulty::Easy,
             3 => Difficulty::Medium,
+            _ => Difficulty::Hard,
+        }
+    }
+
+    /// The difficulty of a puzzle with this rating.
+    pub(crate) fn of_rating(rating: f64) -> Difficulty {
+        match rating {
+            _ if rating < MEDIUM_RATING => Difficulty::Easy,
+            _ if rating < HARD_RATING => Difficulty::Medium,
             _ => Difficulty::Hard,
         }
     }
@@ -66,7 +80,7 @@ impl fmt::Display for Difficulty {
 }
 
 /// A position with a throw whose best move is clear but not the one that a beginner makes. All evaluations
-/// are exact.
+/// are exact, unless the puzzle was a [`MinedPuzzle`](crate::MinedPuzzle).
 ///
 /// ```
 /// use senet_play::{Puzzle, PuzzleSearch};
@@ -211,7 +225,7 @@ fn novice_game(rules: &Arc<Ruleset>, seed: u64, game: u64) -> Option<Game> {
 }
 
 /// The turns of a game with at least two legal moves.
-fn unforced_turns(game: &Game) -> impl Iterator<Item = Turn<'_>> {
+pub(crate) fn unforced_turns(game: &Game) -> impl Iterator<Item = Turn<'_>> {
     let turn = |position, throw| game.rules().turn(position, throw).expect("the throw was made");
     let turns = game.plies().iter().filter_map(move |ply| Some(turn(&ply.before, ply.throw?)));
     turns.filter(|turn| turn.forced().is_none())

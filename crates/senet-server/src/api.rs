@@ -37,7 +37,7 @@ pub(crate) fn router() -> Router<AppState> {
 }
 
 /// Every path below `/api/v1` with its handler.
-fn routes() -> [(&'static str, MethodRouter<AppState>); 21] {
+fn routes() -> [(&'static str, MethodRouter<AppState>); 25] {
     [
         ("/rules", get(rules::list)),
         ("/rules/{name}", get(rules::one)),
@@ -52,6 +52,10 @@ fn routes() -> [(&'static str, MethodRouter<AppState>); 21] {
         ("/played", post(played::played)),
         ("/puzzles", get(puzzles::puzzles)),
         ("/qr", post(qr::qr)),
+        ("/puzzles/list", get(puzzles::list)),
+        ("/puzzles/daily", get(puzzles::daily)),
+        ("/puzzles/rating", post(puzzles::rating)),
+        ("/puzzles/{id}", get(puzzles::one)),
         ("/print/{part}", get(print::print)),
         ("/addresses", get(addresses::addresses)),
         ("/openapi.json", get(openapi::description)),

@@ -334,6 +334,30 @@ declare namespace Api {
     solution: string;
     tempting: string;
     moves: EvaluatedMove[];
+    /** The rest is known of puzzles that are part of the site. */
+    id?: string;
+    rating?: number;
+    deviation?: number;
+    themes?: string[];
+    needs_looking_ahead?: boolean;
+    one_ply?: string;
+    /** The number of games that were played on from each move; 0 if all values are exact. */
+    games?: number;
+    solved_by?: Record<string, number>;
+  }
+
+  interface ListedPuzzle {
+    id: string;
+    rating: number;
+    difficulty: "easy" | "medium" | "hard";
+    themes: string[];
+    needs_looking_ahead: boolean;
+  }
+
+  interface PlayerRating {
+    rating: number;
+    deviation: number;
+    volatility: number;
   }
 
   interface Puzzles {
@@ -516,8 +540,17 @@ declare namespace Api {
   }
 
   type GameEvent =
-    | OpeningThrown | Begins | Contributed | SeedFixed
-    | Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;
+    | OpeningThrown
+    | Begins
+    | Contributed
+    | SeedFixed
+    | Thrown
+    | Moved
+    | Undone
+    | SideEvent
+    | GameOver
+    | Rematch
+    | Started;
 
   interface Welcome {
     snapshot: Snapshot;
@@ -552,6 +585,7 @@ declare namespace Api {
     replay: Replay;
     rollout: Rollouts;
     played: { moves: PlayedMove[] };
+    "puzzles/rating": PlayerRating;
     review: Review;
     games: CreatedGame;
   }

@@ -6,8 +6,8 @@ use serde::Serialize;
 /// The answer to a question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// The status, as of an HTTP response. 424: the network or the tables of the preset
-    /// that the body names are needed.
+    /// The status, as of an HTTP response. 424: the network, the tables or the puzzles of the
+    /// preset that the body names are needed.
     pub status: u16,
     /// The media type of the body.
     pub content_type: &'static str,
@@ -35,6 +35,11 @@ impl Answer {
     /// The name of the preset whose tables may be needed.
     pub(crate) fn needs_tables(preset: senet::Preset) -> Answer {
         Answer { status: 424, ..Answer::text(format!("tables {}", preset.name())) }
+    }
+
+    /// The name of the preset whose puzzles are needed.
+    pub(crate) fn needs_puzzles(preset: senet::Preset) -> Answer {
+        Answer { status: 424, ..Answer::text(format!("puzzles {}", preset.name())) }
     }
 
     /// The name of the preset whose network is needed.

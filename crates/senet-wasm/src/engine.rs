@@ -6,16 +6,17 @@ use std::ops::ControlFlow;
 use senet::{Preset, Ruleset};
 use senet_api::{
     CheckedRules, DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery,
-    RolloutQuestion, Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, qr_code, refusal,
-    replay, rule_points, rules_list,
+    RolloutQuestion, Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, puzzle_of_day, puzzle_set,
+    puzzle_with_id, qr_code, rate_player, refusal, replay, rule_points, rules_list,
 };
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;
 use senet_play::{
-    Analyst, GAMES_PER_PUZZLE, Limits, Network, PositionEvaluation, ReviewedGame, search_puzzles,
+    Analyst, GAMES_PER_PUZZLE, Limits, Network, PositionEvaluation, PuzzleFileError, PuzzleSet, ReviewedGame,
+    search_puzzles,
 };
 use senet_table::TableError;
-use senet_wire::{PositionValue, Puzzles, Review};
+use senet_wire::{PositionValue, PuzzleList, Puzzles, Review};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -46,13 +47,16 @@ pub struct Engine {
     pub(crate) random: RandomSource,
     /// The presets whose networks were provided, or cannot be had.
     networks: HashSet<Preset>,
+    /// The presets whose puzzles were provided, or cannot be had.
+    puzzles: HashSet<Preset>,
     tables: Tables,
 }
 
 impl Engine {
     /// An engine with this source of random numbers.
     pub fn new(random: RandomSource) -> Engine {
-        Engine { games: HashMap::new(), random, networks: HashSet::new(), tables: Tables::default() }
+        let (networks, puzzles) = (HashSet::new(), HashSet::new());
+        Engine { games: HashMap::new(), random, networks, puzzles, tables: Tables::default() }
     }
 
     /// Takes the weights of a preset's network. Without bytes, the hand-made evaluator takes its place.
@@ -75,6 +79,19 @@ impl Engine {
     /// [`TableError`] if they are not tables of this preset, or damaged. They are not used then.
     pub fn provide_tables(&mut self, preset: Preset, bytes: Option<&[u8]>) -> Result<(), TableError> {
         self.tables.provide(preset, bytes)
+    }
+
+    /// Takes the puzzles of a preset. Without bytes, there are none.
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzleFileError`] if the bytes are not those of puzzles for this preset.
+    pub fn provide_puzzles(&mut self, preset: Preset, bytes: Option<&[u8]>) -> Result<(), PuzzleFileError> {
+        if let Some(bytes) = bytes {
+            PuzzleSet::provide(preset, bytes)?;
+        }
+        self.puzzles.insert(preset);
+        Ok(())
     }
 
     /// Answers a [`Question`] in JSON.
@@ -103,6 +120,8 @@ impl Engine {
             ("rule-points", "") => Answer::json(&rule_points()),
             ("ruleset", "") => Answer::json(&CheckedRules::of(parse(body)?)?),
             ("qr", "") => Answer::svg(qr_code(&parse(body)?)?),
+            ("puzzles", "rating") => Answer::json(&rate_player(&parse(body)?)?),
+            ("puzzles", which) => self.puzzle_of_set(which, &query)?,
             ("rollout", "") => self.rollout(parse(body)?)?,
             ("local", rest) => self.local_game(rest, body)?,
             _ => {
@@ -174,6 +193,20 @@ impl Engine {
             ));
         }
         Ok(Answer::json(&Puzzles::of(&rules, &name, options, seed, &found)))
+    }
+
+    /// Puzzles that the page provides: their list, that of a day, or the one with a name.
+    fn puzzle_of_set(&self, which: &str, query: &UrlQuery) -> Result<Answer, Problem> {
+        let NamedRules { name, rules, .. } = NamedRules::from_url(query)?;
+        if let Some(preset) = rules.spec().preset().filter(|preset| !self.puzzles.contains(preset)) {
+            return Ok(Answer::needs_puzzles(preset));
+        }
+        let set = puzzle_set(&rules)?;
+        Ok(match which {
+            "list" => Answer::json(&PuzzleList::of(&name, set)),
+            "daily" => Answer::json(&puzzle_of_day(&rules, set, query.text("day"))?),
+            id => Answer::json(&puzzle_with_id(&rules, set, id)?),
+        })
     }
 
     /// The preset whose network these rules use, if nothing is known of it yet.

@@ -78,6 +78,16 @@ extern "C" fn senet_provide_tables(preset: usize, bytes: *mut u8, length: usize)
     ENGINE.with_borrow_mut(|engine| engine.provide_tables(*preset, bytes)).is_ok()
 }
 
+/// Takes the puzzles of the preset with this number. Returns whether they are sound. Without bytes, there are none.
+#[unsafe(no_mangle)]
+extern "C" fn senet_provide_puzzles(preset: usize, bytes: *mut u8, length: usize) -> bool {
+    // SAFETY: the page passes memory from `senet_allocate`.
+    let bytes = unsafe { take(bytes, length) };
+    let Some(preset) = Preset::ALL.get(preset) else { return false };
+    let bytes = Some(&*bytes).filter(|bytes| !bytes.is_empty());
+    ENGINE.with_borrow_mut(|engine| engine.provide_puzzles(*preset, bytes)).is_ok()
+}
+
 /// Keeps the bytes of an answer until the next one.
 fn keep(answer: &Answer) -> *const u8 {
     let head = [usize::from(answer.status), answer.content_type.len(), answer.body.len()];

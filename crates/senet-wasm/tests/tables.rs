@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use senet::{Preset, Ruleset};
 use senet_game::{NoEntropy, RandomSource};
+use senet_play::PuzzleSet;
 use senet_table::{Stratum, table_path};
 use senet_tablebase::OnDemandTablebase;
 use senet_wasm::Engine;
@@ -76,4 +77,29 @@ fn puzzles_need_tables() {
     engine.provide_tables(Preset::Tait, Some(&packed_tables())).unwrap();
     let (_, body) = ask(&mut engine, &question);
     assert!(body.contains("\"puzzles\":[{") || body.contains("no puzzle was found"), "{body}");
+}
+
+#[test]
+fn puzzles_of_presets_are_provided_as_files() {
+    let rules = Ruleset::preset(Preset::Tait);
+    let set = PuzzleSet::for_rules(&rules).unwrap();
+    let mut engine = engine();
+    let list = json!({ "path": "puzzles/list", "query": [["rules", "tait"]] });
+    assert_eq!(ask(&mut engine, &list), (424, "puzzles tait".to_owned()));
+    assert!(engine.provide_puzzles(Preset::Tait, Some(b"damaged")).is_err());
+    engine.provide_puzzles(Preset::Tait, Some(PuzzleSet::file_of(Preset::Tait))).unwrap();
+    let (status, body) = ask(&mut engine, &list);
+    let listed: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!((status, listed["puzzles"].as_array().unwrap().len()), (200, set.puzzles.len()));
+    let id = &listed["puzzles"][0]["id"];
+    let one = json!({ "path": format!("puzzles/{}", id.as_str().unwrap()), "query": [["rules", "tait"]] });
+    let (status, body) = ask(&mut engine, &one);
+    assert_eq!((status, &serde_json::from_str::<Value>(&body).unwrap()["id"]), (200, id));
+    let daily = json!({ "path": "puzzles/daily", "query": [["rules", "tait"], ["day", "2026-11-29"]] });
+    let (_, body) = ask(&mut engine, &daily);
+    let id = set.daily("2026-11-29").unwrap().id().to_string();
+    assert_eq!(serde_json::from_str::<Value>(&body).unwrap()["id"], json!(id));
+    let tried = json!({ "rating": 1500.0, "deviation": 60.0, "solved": true });
+    assert_eq!(ask(&mut engine, &json!({ "path": "puzzles/rating", "body": tried })).0, 200);
+    engine.provide_puzzles(Preset::Bell, None).unwrap();
 }

@@ -43,7 +43,7 @@ pub struct Precision {
     /// The largest error of an exact value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proven_error: Option<f64>,
-    /// The bounds of an exact value.
+    /// The bounds of an exact value, or the interval of a rollout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confidence: Option<Confidence>,
 }

@@ -48,7 +48,7 @@ pub use message::LocalizedMessage;
 pub use moves::{ErrorReply, MoveResult, Moves, PositionQuery};
 pub use options::Options;
 pub use place::PlaceText;
-pub use puzzles::{Puzzle, Puzzles};
+pub use puzzles::{ListedPuzzle, PlayerRating, Puzzle, PuzzleList, Puzzles, RatedPuzzle};
 pub use review::{
     Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
 };

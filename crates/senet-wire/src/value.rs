@@ -2,11 +2,11 @@
 //!
 //! An estimate has no proven bounds: its bounds are 0 and 1.
 
-use senet::{Position, Throw};
-use senet_play::{Evaluation, PositionEvaluation, Source};
+use senet::{Position, Throw, Turn};
+use senet_play::{Evaluation, Interval, MinedPuzzle, PositionEvaluation, SolvedMove, Source};
 use serde::Serialize;
 
-use crate::{Options, Precision};
+use crate::{Confidence, Options, Precision};
 
 /// The win chance of the side to throw; with a throw, of the side to move.
 #[derive(Clone, Serialize, Debug)]
@@ -100,6 +100,21 @@ impl MoveValue {
             exact: evaluation.is_exact(),
             precision: Precision::of(evaluation),
         }
+    }
+}
+
+impl MoveValue {
+    /// A move of a puzzle that is part of the program: with proven bounds, or with the 95 % interval of a rollout.
+    pub(crate) fn of_solved(turn: &Turn<'_>, puzzle: &MinedPuzzle, solved: &SolvedMove) -> MoveValue {
+        let Interval { lower, upper } = solved.interval;
+        let text = turn.text(solved.mv).to_string();
+        if puzzle.is_exact() {
+            let source = Source::Exact { lower, upper };
+            return MoveValue::of(text, &Evaluation { win: solved.win, source });
+        }
+        let interval = Some(Confidence::of_95_percent([lower, upper]));
+        let estimated = MoveValue::of(text, &Evaluation::estimated(solved.win));
+        MoveValue { precision: Precision { confidence: interval, ..estimated.precision }, ..estimated }
     }
 }
 

@@ -113,6 +113,8 @@ review RECORD --depth 1 --format html
 review RECORD --depth 1 --out FOLDER/review.txt
 review HOSTILE
 puzzles --rules HOSTILE
+puzzles --rules tait --theme HOSTILE
+puzzles --rules tait --count 1 --mine FOLDER/none/puzzles
 rollout --rules RULES --option HOSTILE=1
 train --rules HOSTILE --out FOLDER/weights
 train --rules tait --out FOLDER/none/weights

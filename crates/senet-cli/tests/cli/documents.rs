@@ -10,9 +10,10 @@ use crate::replay::record;
 
 /// Commands that only have their arguments checked, with the reason. An entry stands for all commands that begin
 /// with it.
-const CHECKED_ONLY: [(&str, &str); 9] = [
+const CHECKED_ONLY: [(&str, &str); 10] = [
     ("senet serve", "serves until it is stopped"),
     ("senet puzzles --rules modern --play", "asks for moves"),
+    ("senet puzzles --rules RULES --count 1000", "takes minutes"),
     ("senet ladder", "takes an hour"),
     ("senet study", "takes minutes to hours"),
     ("senet match", "takes minutes"),

@@ -20,7 +20,8 @@ fn interrupted(arguments: &[&str]) -> (Option<i32>, String, String) {
 
 #[test]
 fn long_commands_print_what_is_known() {
-    let commands: [&[&str]; 6] = [
+    let commands: [&[&str]; 7] = [
+        &["puzzles", "--rules", "senet-ra", "--count", "10000", "--mine", "/dev/null"],
         &["rollout", "--rules", "tait", "--games", "1000000000"],
         &["playouts", "--rules", "tait", "--games", "1000000000000"],
         &["perft", "--rules", "tait", "--depth", "20"],

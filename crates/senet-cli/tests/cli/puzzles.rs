@@ -1,9 +1,10 @@
 //! `senet puzzles`.
 
-use senet::{Position, Throw};
+use senet::{Position, Preset, Ruleset, Throw};
+use senet_play::PuzzleSet;
 use serde_json::Value;
 
-use crate::program::{Run, senet, senet_reading, tait_rules, tait_tables};
+use crate::program::{Run, folder, senet, senet_reading, tait_rules, tait_tables};
 
 const RULES: [&str; 6] = ["puzzles", "--rules", "tait", "--option", "pieces=2", "--tables"];
 
@@ -116,4 +117,80 @@ fn reports_missing_puzzles_and_invalid_arguments() {
         "--play and --format exclude each other"
     );
     assert_eq!(puzzles(&["--count", "0"]).status, Some(2));
+}
+
+#[test]
+fn puzzles_of_the_program_are_chosen_by_seed_theme_day_and_name() {
+    let chosen =
+        |more: &[&str]| senet([&["puzzles", "--rules", "kendall", "--format", "json"], more].concat()).json();
+    let drawn = chosen(&["--count", "3", "--seed", "5", "--theme", "hit"]);
+    let list = drawn["puzzles"].as_array().unwrap();
+    assert_eq!(list.len(), 3);
+    for puzzle in list {
+        assert!(puzzle["themes"].as_array().unwrap().contains(&"hit".into()), "{puzzle}");
+        let moves = puzzle["moves"].as_array().unwrap();
+        assert!(moves.len() >= 3 && moves[0]["move"] == puzzle["solution"], "{puzzle}");
+        let bound = |place: usize, end: usize| moves[place]["confidence"]["interval"][end].as_f64().unwrap();
+        assert!(
+            (1..moves.len()).all(|place| bound(place, 1) < bound(0, 0)),
+            "intervals do not overlap: {puzzle}"
+        );
+        let same = chosen(&["--id", puzzle["id"].as_str().unwrap()]);
+        assert_eq!(same["puzzles"][0], *puzzle);
+    }
+    assert_eq!(drawn, chosen(&["--count", "3", "--seed", "5", "--theme", "hit"]));
+    let day = |day: &str| chosen(&["--day", day])["puzzles"][0]["id"].as_str().unwrap().to_owned();
+    assert_eq!(day("2026-11-29"), day("2026-11-29"));
+    let days: std::collections::HashSet<String> =
+        (10..20).map(|number| day(&format!("2026-11-{number}"))).collect();
+    assert!(days.len() >= 9, "each day has a puzzle of its own: {days:?}");
+    let text = senet(["puzzles", "--rules", "kendall", "--id", &day("2026-11-29")]).done();
+    assert!(text.contains(&format!("Puzzle {}, rated ", day("2026-11-29"))), "{text}");
+}
+
+#[test]
+fn solving_puzzles_of_the_program_gives_a_rating() {
+    let arguments = ["puzzles", "--rules", "tait", "--count", "2", "--seed", "2"];
+    let found = senet([&arguments[..], &["--format", "json"]].concat()).json();
+    let solution = |place: usize| found["puzzles"][place]["solution"].as_str().unwrap().to_owned();
+    let answers = format!("{}\n{}\n", solution(0), solution(1));
+    let played = senet_reading([&arguments[..], &["--play"]].concat(), answers.as_bytes()).done();
+    let (_, rating) = played.split_once("; rating ").expect("a rating");
+    let rating: f64 = rating.split(' ').next().unwrap().parse().unwrap();
+    assert!(rating > 1500.0, "{played}");
+}
+
+#[test]
+fn mined_puzzles_depend_on_the_seed_alone() {
+    let folder = folder("mined-puzzles");
+    let mine = |seed: &str, name: &str| {
+        let path = folder.join(name);
+        let arguments = ["puzzles", "--rules", "tait", "--count", "2", "--seed", seed, "--mine"];
+        let said = senet([&arguments[..], &[path.to_str().unwrap()]].concat()).done();
+        assert!(said.starts_with("tait: 2 puzzles among "), "{said}");
+        std::fs::read(path).unwrap()
+    };
+    let first = mine("3", "first");
+    assert_eq!(first, mine("3", "again"));
+    assert_ne!(first, mine("4", "other"));
+    let set = PuzzleSet::from_bytes(&first, &Ruleset::preset(Preset::Tait)).unwrap();
+    assert_eq!((set.seed, set.puzzles.len()), (3, 2));
+    let none = senet(["puzzles", "--rules", "tait", "--mine", "/nonexistent/file"]).refused();
+    assert!(none.contains("cannot write '/nonexistent/file'"), "{none}");
+}
+
+#[test]
+fn refuses_choices_among_puzzles_that_are_not_there() {
+    let refused = |more: &[&str]| senet([&["puzzles", "--rules", "tait"], more].concat()).refused();
+    let with_option = refused(&["--option", "pieces=2", "--theme", "hit"]);
+    assert!(with_option.contains("leave out --option"), "{with_option}");
+    assert!(refused(&["--id", "00000000"]).contains("there is no puzzle 00000000 of tait"));
+    assert!(refused(&["--theme", "line"]).contains("no puzzle of tait with this theme"));
+    for wrong in [["--theme", "castling"], ["--day", "yesterday"], ["--id", "x"]] {
+        assert_eq!(
+            senet([&["puzzles", "--rules", "tait"], &wrong[..]].concat()).status,
+            Some(2),
+            "{wrong:?}"
+        );
+    }
 }

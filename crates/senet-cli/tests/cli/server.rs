@@ -17,6 +17,8 @@ use std::time::Duration;
 use client::{Client, are_complete, next_command};
 #[cfg(unix)]
 use postgres::Postgres;
+use senet::{Preset, Ruleset};
+use senet_play::{MinedPuzzle, PuzzleSet};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -286,4 +288,47 @@ fn reports_unusable_database() {
         assert!(message.starts_with("senet: ") && message.lines().count() == 1, "{message}");
     }
     fs::remove_dir_all(folder).expect("the folder is removed");
+}
+
+/// Positions of puzzles of all presets, and starts of small games, whose values are exact.
+fn questions() -> Vec<Value> {
+    let puzzles = Preset::ALL.into_iter().flat_map(|preset| {
+        let set = PuzzleSet::for_rules(&Ruleset::preset(preset)).expect("every preset has puzzles");
+        let question = move |puzzle: &MinedPuzzle| {
+            let position = puzzle.position.to_string();
+            json!({ "rules": preset.name(), "position": position, "throw": puzzle.throw.value() })
+        };
+        set.sample(12, 1, None).into_iter().map(question)
+    });
+    let small = ["tait", "modern", "basics", "bell"]
+        .map(|rules| json!({ "rules": rules, "options": { "pieces": "1" }, "throw": 4 }));
+    puzzles.chain(small).collect()
+}
+
+#[tokio::test]
+async fn pages_and_the_value_command_agree_on_a_hundred_positions() {
+    let folder = folder("values-agree");
+    let program = Program::start(&folder, &sqlite(&folder));
+    let questions = questions();
+    assert_eq!(questions.len(), 100);
+    let lines: String = questions.iter().map(|question| format!("{question}\n")).collect();
+    let file = folder.join("questions");
+    fs::write(&file, lines).expect("a file of questions");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
+    // The pages ask for two plies.
+    command.args(["value", "--depth", "2", "--input"]).arg(&file).env("XDG_CACHE_HOME", &folder);
+    let output = command.output().expect("the process starts");
+    let answers = String::from_utf8(output.stdout).expect("text");
+    let answers: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(answers.len(), questions.len());
+    let mut exact = 0;
+    for (question, by_command) in questions.iter().zip(&answers) {
+        let by_page = post(&program.address, "value", question).await;
+        for field in ["win", "exact", "moves"] {
+            assert!(by_page[field] != Value::Null, "{question}: {by_page}");
+            assert_eq!(by_page[field], by_command[field], "{field} of {question}");
+        }
+        exact += usize::from(by_page["exact"] == true);
+    }
+    assert_eq!(exact, 4, "small games have exact values");
 }

@@ -30,7 +30,7 @@ impl Softmax {
 
     /// Draws one of the choices with these win chances.
     fn draw(&mut self, wins: &[f64]) -> usize {
-        let weights = weights(wins, self.share);
+        let weights = choice_weights(wins, self.share);
         let mut rest = f64::from(self.words.next_u32()) / 2_f64.powi(32) * weights.iter().sum::<f64>();
         let drawn = weights.iter().position(|weight| {
             rest -= weight;
@@ -68,7 +68,7 @@ const HALVINGS: u32 = 24;
 
 /// The weights e^(−loss / temperature) of choices with these win chances. The temperature is the one at
 /// which the mean loss is `share` of the mean of all losses.
-fn weights(wins: &[f64], share: f64) -> Vec<f64> {
+pub(crate) fn choice_weights(wins: &[f64], share: f64) -> Vec<f64> {
     let best = wins.iter().copied().fold(0.0, f64::max);
     let mean = wins.iter().map(|win| best - win).sum::<f64>() / wins.len() as f64;
     if mean <= 0.0 {
@@ -102,10 +102,10 @@ mod tests {
             };
             let random = mean(&vec![1.0; wins.len()]);
             for share in [0.04, 0.16, 0.36, 0.64] {
-                let weights = weights(wins, share);
+                let weights = choice_weights(wins, share);
                 assert!((mean(&weights) / random - share).abs() < 1e-5, "{wins:?} {share}: {weights:?}");
             }
         }
-        assert_eq!(weights(&[0.4; 3], 0.2), [1.0; 3]);
+        assert_eq!(choice_weights(&[0.4; 3], 0.2), [1.0; 3]);
     }
 }

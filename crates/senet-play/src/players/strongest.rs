@@ -60,7 +60,7 @@ impl StallTolerance {
 
 /// Plays the best move that an analyst finds. In a stalled game it prefers, among moves that are nearly as
 /// good, the one after which both sides need fewest moves.
-pub(super) struct Strongest {
+pub(crate) struct Strongest {
     analyst: Analyst,
     progress: HandMade,
     tolerance: StallTolerance,
@@ -73,7 +73,7 @@ pub(super) struct Strongest {
 
 impl Strongest {
     /// A player that probes this tablebase and searches within these limits where it has no value.
-    pub(super) fn new(
+    pub(crate) fn new(
         rules: &Arc<Ruleset>,
         tablebase: Option<Arc<dyn Tablebase>>,
         limits: Limits,

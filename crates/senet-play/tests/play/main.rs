@@ -4,6 +4,7 @@ mod common;
 mod explain;
 mod levels;
 mod network;
+mod puzzles;
 mod record;
 mod review;
 mod rollout;

@@ -281,6 +281,40 @@ export function fetchQrCode(text) {
   return request({ path: "qr", body: { text } });
 }
 
+/**
+ * The puzzles of a ruleset that are part of the site. A request that fails is repeated.
+ * @param {string} rules
+ * @returns {Promise<Api.ListedPuzzle[]>}
+ */
+export async function fetchPuzzleList(rules) {
+  return (await untilLoaded(() => request({ path: "puzzles/list", query: [["rules", rules]] }))).puzzles;
+}
+
+/**
+ * A puzzle that is part of the site. A request that fails is repeated.
+ * @param {string} rules
+ * @param {string} id
+ * @returns {Promise<Api.Puzzle>}
+ */
+export function fetchPuzzle(rules, id) {
+  return untilLoaded(() => request({ path: `puzzles/${encodeURIComponent(id)}`, query: [["rules", rules]] }));
+}
+
+/**
+ * The puzzle of a day. A request that fails is repeated.
+ * @param {string} rules
+ * @param {string} day such as `2026-11-29`
+ * @returns {Promise<Api.Puzzle>}
+ */
+export function fetchDailyPuzzle(rules, day) {
+  /** @type {[string, string][]} */
+  const query = [
+    ["rules", rules],
+    ["day", day],
+  ];
+  return untilLoaded(() => request({ path: "puzzles/daily", query }));
+}
+
 /** @param {Api.Options} options @returns {[string, string][]} */
 function optionsQuery(options) {
   return Object.entries(options).map(([key, value]) => ["option", `${key}=${value}`]);

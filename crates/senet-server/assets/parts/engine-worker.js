@@ -23,13 +23,15 @@ function fetchOnce(path) {
 
 /** @param {string} preset */
 const fetchNetwork = (preset) => fetchOnce(`../networks/${preset}.bin`);
+/** @param {string} preset */
+const fetchPuzzles = (preset) => fetchOnce(`../puzzles/${preset}.bin`);
 /** A server answers exactly itself. @param {string} preset */
 const fetchTables = async (preset) => (hasTables ? fetchOnce(`../tables/${preset}.bin`) : null);
 
 /** Whether the site has tables as files. */
 const hasTables = new URLSearchParams(location.search).has("tables");
 const module = fetchBytes("../engine/senet.wasm").then((bytes) => WebAssembly.compile(bytes));
-let engine = module.then((compiled) => Engine.load(compiled, fetchNetwork, fetchTables));
+let engine = module.then((compiled) => Engine.load(compiled, fetchNetwork, fetchTables, fetchPuzzles));
 engine.then(
   () => postMessage({ ready: true }),
   (error) => postMessage({ failed: String(error) }),
@@ -41,6 +43,6 @@ addEventListener("message", async ({ data: { id, question } }) => {
   } catch (error) {
     postMessage({ id, error: String(error) });
     // After a trap the state is undefined. A new engine takes over; open games are opened again.
-    engine = module.then((compiled) => Engine.load(compiled, fetchNetwork, fetchTables));
+    engine = module.then((compiled) => Engine.load(compiled, fetchNetwork, fetchTables, fetchPuzzles));
   }
 });

@@ -3,7 +3,7 @@
 
 /** The presets in the order of the engine's numbers. */
 const PRESETS = ["modern", "jequier", "grunfeld", "kendall", "tait", "bell", "basics", "senet-ra"];
-/** The status of an answer that names a file that is needed: the network or the tables of a preset. */
+/** The status of an answer that names a file that is needed: the network, the tables or the puzzles of a preset. */
 const NEEDS_FILE = 424;
 /** The lengths before an answer, in bytes. */
 const HEAD = 12;
@@ -29,29 +29,36 @@ const HEAD = 12;
  * @property {(question: number, length: number) => number} senet_answer
  * @property {(preset: number, bytes: number, length: number) => number} senet_provide_network
  * @property {(preset: number, bytes: number, length: number) => number} senet_provide_tables
+ * @property {(preset: number, bytes: number, length: number) => number} senet_provide_puzzles
  */
+
+/** @typedef {(preset: string) => Promise<Uint8Array|null>} Fetch the bytes of a preset's file; null if there is none */
 
 export class Engine {
   /**
    * @param {Exports} exports
-   * @param {(preset: string) => Promise<Uint8Array|null>} fetchNetwork the weights of a preset; null if they cannot
-   *   be had: then estimates are rougher
-   * @param {(preset: string) => Promise<Uint8Array|null>} fetchTables the exact tables of a preset; null if there are
-   *   none
+   * @param {Fetch} fetchNetwork the weights of a preset; without them estimates are rougher
+   * @param {Fetch} fetchTables the exact tables of a preset
+   * @param {Fetch} fetchPuzzles the puzzles of a preset
    */
-  constructor(exports, fetchNetwork, fetchTables) {
+  constructor(exports, fetchNetwork, fetchTables, fetchPuzzles) {
     this.exports = exports;
-    this.fetchNetwork = fetchNetwork;
-    this.fetchTables = fetchTables;
+    /** How each kind of file is fetched, and given to the engine. */
+    this.files = {
+      network: { fetch: fetchNetwork, provide: exports.senet_provide_network },
+      tables: { fetch: fetchTables, provide: exports.senet_provide_tables },
+      puzzles: { fetch: fetchPuzzles, provide: exports.senet_provide_puzzles },
+    };
   }
 
   /**
    * Compiles the engine.
    * @param {BufferSource|WebAssembly.Module} source
-   * @param {(preset: string) => Promise<Uint8Array|null>} fetchNetwork
-   * @param {(preset: string) => Promise<Uint8Array|null>} [fetchTables]
+   * @param {Fetch} fetchNetwork
+   * @param {Fetch} [fetchTables]
+   * @param {Fetch} [fetchPuzzles]
    */
-  static async load(source, fetchNetwork, fetchTables = async () => null) {
+  static async load(source, fetchNetwork, fetchTables = async () => null, fetchPuzzles = async () => null) {
     /** @type {Engine|undefined} */
     let engine;
     const random = (/** @type {number} */ at, /** @type {number} */ length) => {
@@ -59,7 +66,8 @@ export class Engine {
     };
     const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
     const { exports } = await WebAssembly.instantiate(module, { senet: { random } });
-    engine = new Engine(/** @type {Exports} */ (/** @type {unknown} */ (exports)), fetchNetwork, fetchTables);
+    const known = /** @type {Exports} */ (/** @type {unknown} */ (exports));
+    engine = new Engine(known, fetchNetwork, fetchTables, fetchPuzzles);
     return engine;
   }
 
@@ -84,11 +92,9 @@ export class Engine {
     for (;;) {
       const answer = this.answer(question);
       if (answer.status !== NEEDS_FILE) return answer;
-      const [preset, kind] = answer.body.split(" ").reverse();
-      const bytes = kind ? await this.fetchTables(preset) : await this.fetchNetwork(preset);
-      const { senet_provide_tables, senet_provide_network } = this.exports;
-      const provide = kind ? senet_provide_tables : senet_provide_network;
-      this.provide(provide, PRESETS.indexOf(preset), bytes ?? new Uint8Array());
+      const [preset, kind = "network"] = answer.body.split(" ").reverse();
+      const { fetch, provide } = this.files[/** @type {"network"|"tables"|"puzzles"} */ (kind)];
+      this.provide(provide, PRESETS.indexOf(preset), (await fetch(preset)) ?? new Uint8Array());
     }
   }
 

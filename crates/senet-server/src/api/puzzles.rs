@@ -1,15 +1,17 @@
-//! Puzzles.
+//! Puzzles: those that are part of the program, and those that are found in small games.
 
 use std::sync::Arc;
 
-use axum::extract::State;
+use axum::Json;
+use axum::extract::{Path, State};
 use senet::Ruleset;
-use senet_api::{MAX_PUZZLES, NamedRules};
+use senet_api::{MAX_PUZZLES, NamedRules, PuzzleTry, puzzle_of_day, puzzle_set, puzzle_with_id, rate_player};
 use senet_play::PuzzleSearch;
-use senet_wire::Puzzles;
+use senet_wire::{PlayerRating, Puzzle, PuzzleList, Puzzles};
 
 use super::query::UrlQuery;
 use crate::answer_cache::{Answer, PuzzleKey, RulesKey};
+use crate::body::Body;
 use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::{AppState, Services};
@@ -35,6 +37,29 @@ pub(super) async fn puzzles(
     let computed = async { services.questions.try_run(address, search).await? };
     let found = services.puzzles.get_or_compute(key, computed).await?;
     Ok(Answer::json(&Puzzles::of(&named.rules, &named.name, named.options.clone(), seed, &found)))
+}
+
+/// Answers with the list of the puzzles of a ruleset that are part of the program.
+pub(super) async fn list(UrlQuery(query): UrlQuery) -> Result<Answer, Problem> {
+    let NamedRules { name, rules, .. } = NamedRules::from_url(&query)?;
+    Ok(Answer::json(&PuzzleList::of(&name, puzzle_set(&rules)?)))
+}
+
+/// Answers with the puzzle of a day.
+pub(super) async fn daily(UrlQuery(query): UrlQuery) -> Result<Json<Puzzle>, Problem> {
+    let rules = NamedRules::from_url(&query)?.rules;
+    Ok(Json(puzzle_of_day(&rules, puzzle_set(&rules)?, query.text("day"))?))
+}
+
+/// Answers with a puzzle that is part of the program.
+pub(super) async fn one(Path(id): Path<String>, UrlQuery(query): UrlQuery) -> Result<Json<Puzzle>, Problem> {
+    let rules = NamedRules::from_url(&query)?.rules;
+    Ok(Json(puzzle_with_id(&rules, puzzle_set(&rules)?, &id)?))
+}
+
+/// Answers with the rating of a player after a try.
+pub(super) async fn rating(Body(tried): Body<PuzzleTry>) -> Result<Json<PlayerRating>, Problem> {
+    Ok(Json(rate_player(&tried)?))
 }
 
 fn find_puzzles(

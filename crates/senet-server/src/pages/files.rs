@@ -1,11 +1,11 @@
-//! The files of the pages: those that the build script has prepared, the weights of the networks, which the engine in a
-//! browser requests by the name of a preset, and the records of sample games.
+//! The files of the pages: those that the build script has prepared, the weights of the networks and the puzzles, which the
+//! engine in a browser requests by the name of a preset, and the records of sample games.
 
 use std::borrow::Cow;
 
 use rust_embed::RustEmbed;
 use senet::{Preset, Ruleset};
-use senet_play::{Network, SampleGame};
+use senet_play::{Network, PuzzleSet, SampleGame};
 use sha2::{Digest, Sha256};
 
 /// The folder of the records of sample games.
@@ -27,6 +27,10 @@ pub(super) fn file(name: &str) -> Option<File> {
     if let Some(preset) = name.strip_prefix("networks/").and_then(|name| name.strip_suffix(".bin")) {
         return network(Preset::from_name(preset)?);
     }
+    if let Some(preset) = name.strip_prefix("puzzles/").and_then(|name| name.strip_suffix(".bin")) {
+        let data = PuzzleSet::file_of(Preset::from_name(preset)?);
+        return Some(File { hash: Sha256::digest(data).into(), data: data.into() });
+    }
     if let Some(sample) = name.strip_prefix(RECORDS).and_then(|name| name.strip_suffix(".senet")) {
         let data = SampleGame::named(sample)?.text.as_bytes();
         return Some(File { hash: Sha256::digest(data).into(), data: data.into() });
@@ -41,7 +45,7 @@ fn network(preset: Preset) -> Option<File> {
     Some(File { hash: Sha256::digest(&bytes).into(), data: bytes.into() })
 }
 
-/// The names of the files other than networks.
+/// The names of the files other than networks and puzzles.
 pub(super) fn names() -> impl Iterator<Item = Cow<'static, str>> {
     let records = SampleGame::ALL.iter().map(|sample| format!("{RECORDS}{}.senet", sample.name).into());
     Assets::iter().chain(records)

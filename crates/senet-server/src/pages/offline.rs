@@ -11,7 +11,7 @@ use super::files::{File, file, names};
 /// The name of the script in the embedded files.
 const SCRIPT: &str = "service-worker.js";
 
-/// The names of all files below `/assets/HASH/`, without the networks. Pages have paths of their own.
+/// The names of all files below `/assets/HASH/`, without the large ones. Pages have paths of their own.
 pub(super) fn file_names() -> Vec<Cow<'static, str>> {
     let is_page =
         |name: &str| name.starts_with("pages/") && name.ends_with(".html") && name.matches('/').count() == 1;
@@ -21,16 +21,18 @@ pub(super) fn file_names() -> Vec<Cow<'static, str>> {
     names
 }
 
-/// The names of the networks' files.
-pub(super) fn network_names() -> Vec<String> {
-    Preset::ALL.map(|preset| format!("networks/{}.bin", preset.name())).into()
+/// The names of the files of networks and puzzles.
+pub(super) fn large_names() -> Vec<String> {
+    let of_preset =
+        |preset: Preset| ["networks", "puzzles"].map(|kind| format!("{kind}/{}.bin", preset.name()));
+    Preset::ALL.into_iter().flat_map(of_preset).collect()
 }
 
 /// The service worker of a site with pages at these paths.
 pub(super) fn service_worker<Path: AsRef<str>>(pages: &[Path]) -> String {
     let File { data, .. } = file(SCRIPT).expect("the script is embedded");
     let pages: Vec<&str> = pages.iter().map(AsRef::as_ref).collect();
-    let lists = [("VERSION", json!(HASH)), ("FILES", json!(file_names())), ("LARGE", json!(network_names()))];
+    let lists = [("VERSION", json!(HASH)), ("FILES", json!(file_names())), ("LARGE", json!(large_names()))];
     let lists = lists.into_iter().chain([("PAGES", json!(pages))]);
     let constants: String = lists.map(|(name, value)| format!("const {name} = {value};\n")).collect();
     constants + &String::from_utf8_lossy(&data)

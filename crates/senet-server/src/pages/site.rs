@@ -22,7 +22,7 @@ pub fn static_site(tables: Vec<(Preset, Vec<u8>)>) -> Option<Vec<(String, Vec<u8
     let plain = PAGES.into_iter().filter(|name| !SERVER_PAGES.contains(name));
     let folders = plain.map(|name| if name.is_empty() { String::new() } else { format!("{name}/") });
     let folders: Vec<String> = folders.chain(rulesets).collect();
-    let files = offline::file_names().into_iter().map(String::from).chain(offline::network_names());
+    let files = offline::file_names().into_iter().map(String::from).chain(offline::large_names());
     let files =
         files.filter_map(|name| Some((format!("assets/{HASH}/{name}"), file(&name)?.data.into_owned())));
     // Pages come after the files that they name, and the service worker last: a site may be replaced while it is visited.

@@ -177,6 +177,33 @@ async fn positions(it: &mut Interface) {
     let puzzles = it.get("/puzzles", "/puzzles?rules=tait&seed=3&count=2", 200).await;
     assert_eq!(puzzles["puzzles"].as_array().unwrap().len(), 2);
     assert_eq!(it.get("/puzzles", "/puzzles?rules=tait&count=1000", 400).await["code"], "bad-query");
+    puzzles_of_the_program(it).await;
+}
+
+async fn puzzles_of_the_program(it: &mut Interface) {
+    let listed = it.get("/puzzles/list", "/puzzles/list?rules=bell", 200).await;
+    let listed = listed["puzzles"].as_array().unwrap().clone();
+    assert!(listed.len() >= 1000, "{}", listed.len());
+    let id = listed[7]["id"].as_str().unwrap();
+    let puzzle = it.get("/puzzles/{id}", &format!("/puzzles/{id}?rules=bell"), 200).await;
+    assert_eq!((&puzzle["id"], &puzzle["themes"]), (&listed[7]["id"], &listed[7]["themes"]));
+    let daily = it.get("/puzzles/daily", "/puzzles/daily?rules=bell&day=2026-11-29", 200).await;
+    assert!(listed.iter().any(|entry| entry["id"] == daily["id"]));
+    assert_eq!(
+        it.get("/puzzles/daily", "/puzzles/daily?rules=bell&day=today", 400).await["code"],
+        "bad-query"
+    );
+    let unknown = it.get("/puzzles/{id}", "/puzzles/00000000?rules=bell", 404).await;
+    assert_eq!(unknown["code"], "no-such-puzzle");
+    let few = it.get("/puzzles/list", "/puzzles/list?rules=bell&option=pieces%3D2", 404).await;
+    assert_eq!(few["code"], "no-puzzles");
+    let tried = json!({ "player": null, "rating": 1500, "deviation": 60, "solved": true });
+    let rated = it.post("/puzzles/rating", tried, 200).await;
+    let again = json!({ "player": rated, "rating": 1500, "deviation": 60, "solved": false });
+    let lower = it.post("/puzzles/rating", again, 200).await;
+    assert!(rated["rating"].as_f64() > lower["rating"].as_f64() && rated["rating"].as_f64() > Some(1500.0));
+    let wrong = json!({ "rating": -1, "deviation": 60, "solved": true });
+    assert_eq!(it.refused("/puzzles/rating", wrong, 400).await, "bad-rating");
 }
 
 async fn records(it: &mut Interface) {

@@ -14,6 +14,7 @@ mod offline;
 mod own_rules;
 mod pace;
 mod play;
+mod puzzles;
 mod review;
 
 use std::time::Duration;
@@ -266,24 +267,6 @@ async fn analyses_a_position() {
     page.wait_for(&format!("location.hash !== {before}")).await;
     page.wait_for("document.querySelectorAll('#line li').length > 0").await;
     page.screenshot("analyse").await;
-    page.assert_no_errors();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn solves_a_puzzle() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
-    let page = chromium.new_page().await;
-    page.goto(&format!("http://{}/puzzles#rules=tait", server.address)).await;
-    page.wait_for("document.querySelectorAll('#moves button').length > 1").await;
-    page.screenshot("puzzle").await;
-    page.click("#moves button").await;
-    page.wait_for("document.querySelector('#message.done, #message.wrong')?.textContent").await;
-    page.wait_for("document.querySelector('#answer table, #answer ul, #answer p')").await;
-    page.screenshot("puzzle-solved").await;
-    let number = page.text("#number").await;
-    page.click("#next").await;
-    page.wait_for(&format!("document.querySelector('#number').textContent !== {}", json!(number))).await;
     page.assert_no_errors();
 }
 

@@ -5,6 +5,7 @@ use std::io;
 
 use anyhow::{Context, Result};
 use senet::{Ruleset, Turn};
+use senet_play::glicko2::{Encounter, Strength};
 use senet_play::{Puzzle, PuzzleSearch, RankedMove, effects_text, explain};
 
 use super::text;
@@ -21,6 +22,8 @@ struct Score {
     solved: usize,
     /// The win chance that the answers lost.
     lost: f64,
+    /// The results at puzzles with a rating.
+    encounters: Vec<Encounter>,
 }
 
 /// What the player typed.
@@ -43,7 +46,7 @@ pub(super) fn play(rules: &Ruleset, search: &PuzzleSearch, output: &mut Output) 
         match ask(&turn, puzzle, &mut lines, output)? {
             Answer::Quit => break,
             Answer::GiveUp => output.text("The moves:\n")?,
-            Answer::Move(ranked) => output.text(&score.rate(&turn, puzzle, &ranked))?,
+            Answer::Move(ranked) => output.text(&score.rate(rules, puzzle, &ranked))?,
         }
         output.text(&format!("{}\n", text::solution(&turn, puzzle)))?;
     }
@@ -92,16 +95,20 @@ fn moves(turn: &Turn<'_>) -> String {
 
 impl Score {
     /// Counts an answer, and says how good it is.
-    fn rate(&mut self, turn: &Turn<'_>, puzzle: &Puzzle, answer: &RankedMove) -> String {
-        let best = puzzle.solution();
+    fn rate(&mut self, rules: &Ruleset, puzzle: &Puzzle, answer: &RankedMove) -> String {
+        let (turn, best) = (text::turn(rules, puzzle), puzzle.solution());
+        let score = if answer.mv == best.mv { 1.0 } else { 0.0 };
+        let rated =
+            text::of_program(rules, puzzle).map(|mined| Encounter { opponent: mined.strength(), score });
+        self.encounters.extend(rated);
         self.answered += 1;
         self.lost += puzzle.loss(answer);
         if answer.mv == best.mv {
             self.solved += 1;
-            return format!("Right: {}.\n", effects_text(&explain(turn, best.mv)));
+            return format!("Right: {}.\n", effects_text(&explain(&turn, best.mv)));
         }
-        let played = text::rated_move(turn, puzzle, answer);
-        format!("No: {played}: {}. The moves:\n", effects_text(&explain(turn, answer.mv)))
+        let played = text::rated_move(&turn, puzzle, answer);
+        format!("No: {played}: {}. The moves:\n", effects_text(&explain(&turn, answer.mv)))
     }
 
     fn summary(&self, count: usize) -> String {
@@ -112,6 +119,10 @@ impl Score {
                 "; {} answered, {mean:.2} % of win chance lost on average",
                 self.answered
             ));
+        }
+        if !self.encounters.is_empty() {
+            let Strength { rating, deviation, .. } = Strength::NEW.after(&self.encounters);
+            summary.push_str(&format!("; rating {rating:.0} ± {:.0} by these puzzles", 2.0 * deviation));
         }
         summary + ".\n"
     }

@@ -1,7 +1,9 @@
 //! The text output of `senet puzzles`: all puzzles, then all solutions.
 
 use senet::{Ruleset, Turn};
-use senet_play::{Mark, Puzzle, PuzzleSearch, RankedMove, effects_text, explain};
+use senet_play::{
+    Mark, MinedPuzzle, Puzzle, PuzzleId, PuzzleSearch, PuzzleSet, RankedMove, Theme, effects_text, explain,
+};
 
 use crate::board;
 
@@ -21,11 +23,23 @@ pub(super) fn turn<'a>(rules: &'a Ruleset, puzzle: &Puzzle) -> Turn<'a> {
     rules.turn(&puzzle.position, puzzle.throw).expect("the throw was made in a game")
 }
 
-/// The board, the side to move, the throw and the difficulty.
+/// The board, the side to move, the throw and the difficulty; of a puzzle of the program its name, rating and themes.
 pub(super) fn question(rules: &Ruleset, puzzle: &Puzzle, number: usize) -> String {
     let Puzzle { position, throw, difficulty, .. } = puzzle;
     let board = board::board(rules.plan(), position);
-    format!("{number}. {} to move, throw {throw} ({difficulty})\n{position}\n\n{board}\n", position.side())
+    let known = of_program(rules, puzzle).map_or_else(String::new, |mined| {
+        let themes: Vec<&str> = mined.themes.iter().map(Theme::name).collect();
+        format!("Puzzle {}, rated {:.0}: {}\n", mined.id(), mined.strength().rating, themes.join(", "))
+    });
+    format!(
+        "{number}. {} to move, throw {throw} ({difficulty})\n{known}{position}\n\n{board}\n",
+        position.side()
+    )
+}
+
+/// The puzzle of the program with the same position and throw.
+pub(super) fn of_program(rules: &Ruleset, puzzle: &Puzzle) -> Option<&'static MinedPuzzle> {
+    PuzzleSet::for_rules(rules)?.find(PuzzleId::of(&puzzle.position, puzzle.throw))
 }
 
 /// The moves with their win chances, and the effects of the best and the tempting one.

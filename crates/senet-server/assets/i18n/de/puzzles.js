@@ -2,8 +2,8 @@
 export default {
   "puzzles.title": "Aufgaben",
   "puzzles.lead":
-    "In jeder Stellung ist ein Zug klar der beste, aber nicht der naheliegende. Alle Gewinnchancen auf " +
-    "dieser Seite sind genau.",
+    "In jeder Stellung ist ein Zug klar der beste, aber leicht zu übersehen. Die Stellungen stammen aus Partien " +
+    "starker Computerspieler.",
   "puzzles.rules": "Regelwerk",
   "puzzles.number": "Aufgabe {number}",
   "puzzles.pieces": { one: "{count} Figur je Seite", other: "{count} Figuren je Seite" },
@@ -24,4 +24,30 @@ export default {
   "puzzles.loading": "Aufgaben werden gesucht\u00a0…",
   "puzzles.none": "Für dieses Regelwerk wurden keine Aufgaben gefunden. Versuchen Sie ein anderes.",
   "puzzles.keys": "Tasten: Buchstaben wählen einen Zug, die Eingabetaste führt zur nächsten Aufgabe.",
+  "puzzles.theme": "Thema",
+  "puzzles.filter": "{theme} ({count})",
+  "puzzles.theme.all": "Alle",
+  "puzzles.theme.ahead": "Vorausschauen",
+  "puzzles.theme.blockade": "Sperre",
+  "puzzles.theme.hit": "Schlagen",
+  "puzzles.theme.water": "Wasser",
+  "puzzles.theme.waiting": "Abwarten",
+  "puzzles.theme.bearing-off": "Hinausspielen",
+  "puzzles.theme.protection": "Schutz",
+  "puzzles.theme.escape": "Flucht",
+  "puzzles.theme.house": "Haus",
+  "puzzles.theme.extra-throw": "Weiterer Wurf",
+  "puzzles.theme.entry": "Einsetzen",
+  "puzzles.theme.line": "Linie",
+  "puzzles.daily": "Aufgabe des Tages",
+  "puzzles.rating": "Wertung: {rating}",
+  "puzzles.rated": "Ihre Wertung ist jetzt {rating} ({change}).",
+  "puzzles.themes": "Themen: {themes}.",
+  "puzzles.looks-ahead": "Wer nur einen Zug vorausschaut, übersieht diesen Zug.",
+  "puzzles.rollout": {
+    one: "Die Gewinnchancen stammen aus einer von jedem Zug an weitergespielten Partie.",
+    other: "Die Gewinnchancen stammen aus {count} von jedem Zug an weitergespielten Partien.",
+  },
+  "puzzles.exact": "Die Gewinnchancen sind genau.",
+  "puzzles.link": "Link zu dieser Aufgabe",
 };

@@ -2,8 +2,8 @@
 export default {
   "puzzles.title": "Puzzles",
   "puzzles.lead":
-    "In each position one move is clearly best, but it is not the obvious one. All win chances shown here " +
-    "are exact.",
+    "In each position one move is clearly best, but it is easy to miss. The positions are from games between " +
+    "strong computer players.",
   "puzzles.rules": "Ruleset",
   "puzzles.number": "Puzzle {number}",
   "puzzles.pieces": { one: "{count} piece a side", other: "{count} pieces a side" },
@@ -24,4 +24,30 @@ export default {
   "puzzles.loading": "Looking for puzzles…",
   "puzzles.none": "No puzzles were found for this ruleset. Try another one.",
   "puzzles.keys": "Keys: letters choose a move, Enter goes to the next puzzle.",
+  "puzzles.theme": "Theme",
+  "puzzles.filter": "{theme} ({count})",
+  "puzzles.theme.all": "All",
+  "puzzles.theme.ahead": "Looking ahead",
+  "puzzles.theme.blockade": "Blockade",
+  "puzzles.theme.hit": "Hit",
+  "puzzles.theme.water": "Water",
+  "puzzles.theme.waiting": "Waiting",
+  "puzzles.theme.bearing-off": "Bearing off",
+  "puzzles.theme.protection": "Protection",
+  "puzzles.theme.escape": "Escape",
+  "puzzles.theme.house": "House",
+  "puzzles.theme.extra-throw": "Another throw",
+  "puzzles.theme.entry": "Entry",
+  "puzzles.theme.line": "Line",
+  "puzzles.daily": "Puzzle of the day",
+  "puzzles.rating": "Rating: {rating}",
+  "puzzles.rated": "Your rating is now {rating} ({change}).",
+  "puzzles.themes": "Themes: {themes}.",
+  "puzzles.looks-ahead": "A player who looks only one move ahead misses this one.",
+  "puzzles.rollout": {
+    one: "The win chances are from one game played on from each move.",
+    other: "The win chances are from {count} games played on from each move.",
+  },
+  "puzzles.exact": "The win chances are exact.",
+  "puzzles.link": "Link to this puzzle",
 };

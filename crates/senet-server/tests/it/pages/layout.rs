@@ -24,7 +24,7 @@ async fn resize(page: &Page<'_>, size: (u32, u32)) {
 
 /// Asserts that the elements are completely inside the window. A browser may need some time to lay out a page for a new
 /// size.
-async fn assert_inside(page: &Page<'_>, selectors: &[&str], context: &str) {
+pub(super) async fn assert_inside(page: &Page<'_>, selectors: &[&str], context: &str) {
     let outside = format!(
         "{}.flatMap((selector) => {{
             const {{ left, top, right, bottom, width }} = document.querySelector(selector).getBoundingClientRect();

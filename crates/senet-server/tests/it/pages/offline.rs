@@ -10,9 +10,10 @@ use crate::browser::static_host::{Files, StaticHost};
 use crate::common::server::TestServer;
 
 /// Pages with a selector of something that they show once they are ready.
-const PAGES: [(&str, &str); 6] = [
+const PAGES: [(&str, &str); 7] = [
     ("rules/kendall", "#start svg"),
     ("analyse#rules=tait", "#throws button"),
+    ("puzzles#rules=tait", "#moves button"),
     ("learn", "#board svg"),
     ("compare", "main table"),
     ("history", "#picture svg"),
@@ -38,12 +39,12 @@ async fn visit_all(page: &Page<'_>, home: &str, slash: &str) {
     }
 }
 
-/// JavaScript that is true once the site is kept on the device, with all networks.
+/// JavaScript that is true once the site is kept on the device, with all networks and puzzles.
 const KEPT: &str = "(async () => {
     if (!navigator.serviceWorker.controller) return false;
     const cache = await caches.open((await caches.keys())[0]);
-    const networks = (await cache.keys()).filter(({ url }) => url.includes('/networks/'));
-    return networks.length === 8;
+    const large = (await cache.keys()).filter(({ url }) => ['/networks/', '/puzzles/'].some((kind) => url.includes(kind) && url.endsWith('.bin')));
+    return large.length === 16;
 })()";
 
 #[tokio::test(flavor = "multi_thread")]
