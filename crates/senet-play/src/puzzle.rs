@@ -23,8 +23,7 @@ const WIDE_GAP: f64 = Mark::VeryBad.threshold();
 /// The number of plies after which a game is stopped and not used.
 const MAX_PLIES: usize = 10_000;
 
-/// The rating from which a puzzle is of medium difficulty, and the one from which it is hard: those of the levels
-/// `average` and `skilled`.
+/// The rating from which a puzzle is of medium difficulty, that of the mean puzzle, and the one from which it is hard.
 const MEDIUM_RATING: f64 = 1500.0;
 const HARD_RATING: f64 = 1750.0;
 
