@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use senet::{Preset, Ruleset};
 use senet_api::{
     CheckedRules, DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery,
-    RolloutQuestion, Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, puzzle_of_day, puzzle_set,
-    puzzle_with_id, qr_code, rate_player, refusal, replay, rule_points, rules_list,
+    RolloutQuestion, Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, puzzle_of_day,
+    puzzle_set, puzzle_with_id, qr_code, rate_player, refusal, replay, rule_points, rules_list,
 };
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;

@@ -170,6 +170,7 @@ fn gain(effect: &Effect) -> Option<Theme> {
         | Effect::Passes
         | Effect::Throws
         | Effect::MovesBack
+        | Effect::Neglects(_)
         | Effect::MovesOn
         | Effect::Wins(_)
         | Effect::CanLeave(_)
