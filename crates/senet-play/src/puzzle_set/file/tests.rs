@@ -75,7 +75,7 @@ fn puzzles_with_defects_are_refused() {
         "has an interval without its win chance"
     );
     assert_eq!(defect(&|puzzle| puzzle.themes = Themes::default()), "has no themes");
-    assert_eq!(defect(&|puzzle| puzzle.throw = Throw::of(6)), "has an impossible throw");
+    assert_eq!(defect(&|puzzle| puzzle.throw = Throw::of(5)), "has an impossible throw");
     let twice = [record(&set.puzzles[0]), record(&set.puzzles[0])].concat();
     let error = PuzzleSet::from_bytes(&file(&rules, 2, &twice), &rules).expect_err("the names are equal");
     assert_eq!(error.to_string(), "puzzle 2 of the file has the name of another one; mine the puzzles again");

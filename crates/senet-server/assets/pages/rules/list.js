@@ -56,8 +56,9 @@ function ownCard({ title, text }) {
 
 /** Fills the list. */
 export async function showList() {
-  find("#list").hidden = false;
   const [reconstructions, published] = await Promise.all([allRules(), publishedRules()]);
   find("#rulesets").append(...reconstructions.map(card), ...ownRulesets().map(ownCard));
   find("#published").append(...published.map(card));
+  // Both lists appear at once: what stands below the first does not move.
+  find("#list").hidden = false;
 }

@@ -74,7 +74,7 @@ async fn pages_repeat_requests_that_fail() {
         page.block_requests(&FIRST_REQUESTS).await;
         let address = match path.as_str() {
             "/play/{game}" => seat(&server.address, &game, "cones"),
-            path => format!("http://{}{path}", server.address),
+            path => format!("http://{}{}", server.address, path.replace("{game}", name)),
         };
         page.goto("about:blank").await;
         page.goto(&address).await;
