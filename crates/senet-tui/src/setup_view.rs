@@ -12,9 +12,9 @@ use crate::theme::Look;
 use crate::widgets;
 
 /// The columns of the list of rulesets.
-const LIST_WIDTH: u16 = 20;
+const LIST_WIDTH: u16 = 22;
 /// The columns of the names in the form.
-const NAME_WIDTH: u16 = 24;
+const NAME_WIDTH: u16 = 22;
 /// The columns of the start button.
 const BUTTON_WIDTH: u16 = 14;
 /// The lines of the description.
