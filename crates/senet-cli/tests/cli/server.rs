@@ -300,8 +300,11 @@ fn questions() -> Vec<Value> {
         };
         set.sample(12, 1, None).into_iter().map(question)
     });
-    let small = ["tait", "modern", "basics", "bell"]
-        .map(|rules| json!({ "rules": rules, "options": { "pieces": "1" }, "throw": 4 }));
+    let small = [Preset::Tait, Preset::Modern, Preset::Kendall, Preset::Bell].map(|preset| {
+        let spec = preset.spec().with_options(["pieces=1"]).expect("an option of every preset");
+        let start = Ruleset::new(spec).expect("no conflicts").start().to_string();
+        json!({ "rules": preset.name(), "options": { "pieces": "1" }, "position": start })
+    });
     puzzles.chain(small).collect()
 }
 
@@ -332,5 +335,5 @@ async fn pages_and_the_value_command_agree_on_a_hundred_positions() {
         }
         exact += usize::from(by_page["exact"] == true);
     }
-    assert_eq!(exact, 4, "small games have exact values");
+    assert!(exact >= 4, "small games have exact values: {exact}");
 }

@@ -18,6 +18,7 @@ const KNOWN: &[&str] = &[
     "default",
     "description",
     "enum",
+    "exclusiveMinimum",
     "format",
     "items",
     "maxItems",
@@ -72,6 +73,7 @@ impl Checker<'_> {
         let length = value.as_array().map(|items| items.len() as f64);
         let limits = [
             ("minimum", value.as_f64(), f64::ge as fn(&f64, &f64) -> bool),
+            ("exclusiveMinimum", value.as_f64(), f64::gt),
             ("maximum", value.as_f64(), f64::le),
             ("minItems", length, f64::ge),
             ("maxItems", length, f64::le),
