@@ -87,22 +87,29 @@ impl BlockCache {
 #[derive(Debug)]
 pub struct CheckedTables {
     tables: [[Option<CheckedTable>; 11]; 11],
-    /// Packed tables of strata that have no other.
-    packed: [[Option<CheckedPacked>; 11]; 11],
     cache: Arc<BlockCache>,
     on_damage: OnDamage,
 }
 
-/// A packed table, which verifies each tile that it reads.
+/// A table with its file open.
 #[derive(Debug)]
-struct CheckedPacked {
-    table: PackedTable,
+struct CheckedTable {
+    values: Values,
     is_damaged: AtomicBool,
 }
 
-/// The open file of a table.
+/// Where the values of a table are.
 #[derive(Debug)]
-struct CheckedTable {
+enum Values {
+    /// In a table file.
+    Blocks(Box<BlockFile>),
+    /// In a packed table, which verifies each tile that it reads.
+    Packed(Box<PackedTable>),
+}
+
+/// The open file of a table that is not packed.
+#[derive(Debug)]
+struct BlockFile {
     /// Tells the blocks of open tables apart.
     number: u64,
     path: PathBuf,
@@ -112,7 +119,6 @@ struct CheckedTable {
     values_offset: u64,
     /// The checksum of each block.
     checksums: Vec<u32>,
-    is_damaged: AtomicBool,
 }
 
 impl CheckedTables {
@@ -135,28 +141,15 @@ impl CheckedTables {
         cache: Arc<BlockCache>,
         on_damage: OnDamage,
     ) -> CheckedTables {
-        let mut tables =
-            CheckedTables { tables: Default::default(), packed: Default::default(), cache, on_damage };
+        let mut tables = CheckedTables { tables: Default::default(), cache, on_damage };
         let folder = tables_folder(directory, rules);
         let pieces = rules.plan().pieces();
         let least = if rules.plan().bears_off() { 1 } else { pieces };
         for mover in least..=pieces {
             for other in least..=pieces {
                 let stratum = Stratum { mover, other };
-                let path = table_path(&folder, stratum);
-                if path.exists() {
-                    let table = CheckedTable::open(&path, rules, stratum);
-                    let table = table.inspect_err(|error| tables.report(error));
-                    tables.tables[usize::from(mover)][usize::from(other)] = table.ok();
-                }
-                let path = packed_path(&folder, stratum);
-                if tables.tables[usize::from(mover)][usize::from(other)].is_none() && path.exists() {
-                    let opened =
-                        PackedTable::open(&path, rules).and_then(|table| table.expect_stratum(stratum));
-                    let opened = opened.inspect_err(|error| tables.report(error));
-                    tables.packed[usize::from(mover)][usize::from(other)] =
-                        opened.ok().map(|table| CheckedPacked { table, is_damaged: AtomicBool::new(false) });
-                }
+                let opened = tables.open_table(&folder, rules, stratum);
+                tables.tables[usize::from(mover)][usize::from(other)] = opened;
             }
         }
         tables
@@ -180,31 +173,14 @@ impl CheckedTables {
             return None;
         }
         let Stratum { mover, other } = Stratum::of(position);
-        let [mover, other] = [mover, other].map(usize::from);
-        if let Some(table) = self.tables.get(mover)?.get(other)?
-            && !table.is_damaged.load(Ordering::Relaxed)
-        {
-            let value = table.value(table.index.number(position), &self.cache);
-            return self.sound(value, &table.header, &table.is_damaged);
-        }
-        let CheckedPacked { table, is_damaged } = self.packed.get(mover)?.get(other)?.as_ref()?;
-        if is_damaged.load(Ordering::Relaxed) {
+        let table = self.tables.get(usize::from(mover))?.get(usize::from(other))?.as_ref()?;
+        if table.is_damaged.load(Ordering::Relaxed) {
             return None;
         }
-        self.sound(table.value_of(position), table.header(), is_damaged)
-    }
-
-    /// A value with its bounds. If it could not be read, its table is set aside.
-    fn sound(
-        &self,
-        value: Result<u32, TableError>,
-        header: &Header,
-        is_damaged: &AtomicBool,
-    ) -> Option<BoundedValue> {
-        match value {
-            Ok(value) => Some(BoundedValue::from_parts(value, header.proof.error)),
+        match table.values.probe(position, &self.cache) {
+            Ok(value) => Some(value),
             Err(error) => {
-                if !is_damaged.swap(true, Ordering::Relaxed) {
+                if !table.is_damaged.swap(true, Ordering::Relaxed) {
                     self.report(&error);
                 }
                 None
@@ -212,13 +188,40 @@ impl CheckedTables {
         }
     }
 
+    /// Opens the table of a stratum, or else the packed one. Those that cannot be used are reported.
+    fn open_table(&self, folder: &Path, rules: &Ruleset, stratum: Stratum) -> Option<CheckedTable> {
+        let usable = |opened: Result<Values, TableError>| {
+            let values = opened.inspect_err(|error| self.report(error)).ok()?;
+            Some(CheckedTable { values, is_damaged: AtomicBool::new(false) })
+        };
+        let (path, packed) = (table_path(folder, stratum), packed_path(folder, stratum));
+        let open = || BlockFile::open(&path, rules, stratum).map(|file| Values::Blocks(Box::new(file)));
+        let open_packed = || {
+            let table = PackedTable::open(&packed, rules)?.expect_stratum(stratum)?;
+            Ok(Values::Packed(Box::new(table)))
+        };
+        let table = path.exists().then(open).and_then(&usable);
+        table.or_else(|| packed.exists().then(open_packed).and_then(usable))
+    }
+
     fn report(&self, error: &TableError) {
         (self.on_damage)(&format!("a table is set aside, and its positions are estimated: {error}"));
     }
 }
 
-impl CheckedTable {
-    fn open(path: &Path, rules: &Ruleset, stratum: Stratum) -> Result<CheckedTable, TableError> {
+impl Values {
+    /// The value of a position of this stratum without duties, with its bounds.
+    fn probe(&self, position: &Position, cache: &BlockCache) -> Result<BoundedValue, TableError> {
+        let (value, header) = match self {
+            Values::Blocks(file) => (file.value(file.index.number(position), cache)?, &file.header),
+            Values::Packed(table) => (table.value_of(position)?, table.header()),
+        };
+        Ok(BoundedValue::from_parts(value, header.proof.error))
+    }
+}
+
+impl BlockFile {
+    fn open(path: &Path, rules: &Ruleset, stratum: Stratum) -> Result<BlockFile, TableError> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let failed = |error| TableError::Io { path: path.to_owned(), error };
         let (mut file, header, values_offset) = Header::open(path, rules, Some(stratum))?;
@@ -233,7 +236,7 @@ impl CheckedTable {
         let damaged = || TableError::Damaged { path: path.to_owned(), byte: values_end };
         let (checksums, _) = checksums.ok_or_else(damaged)?;
         let (checksums, _) = checksums.as_chunks::<4>();
-        let table = CheckedTable {
+        let file = BlockFile {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             path: path.to_owned(),
             index: StratumIndex::new(rules.plan(), stratum),
@@ -241,9 +244,8 @@ impl CheckedTable {
             checksums: checksums.iter().map(|bytes| u32::from_le_bytes(*bytes)).collect(),
             file: Mutex::new(file),
             header,
-            is_damaged: AtomicBool::new(false),
         };
-        Ok(table)
+        Ok(file)
     }
 
     /// The value with this number.

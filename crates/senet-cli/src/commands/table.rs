@@ -231,10 +231,11 @@ fn verify(
         );
     }
     let mut tables = map_folder(&folder, &rules)?;
-    tables.unpack()?;
-    if is_packed(file) {
+    if is_packed(file) && tables.packed_table(header.stratum).is_none() {
+        // The table that was packed stands beside it.
         tables.insert(PackedTable::open(file, &rules)?.unpack(&rules)?)?;
     }
+    tables.unpack()?;
     let table = tables.table(header.stratum).with_context(|| format!("the table {shown} was removed"))?;
     table.verify()?;
     let scope = match sample {

@@ -1,4 +1,4 @@
-//! Finds puzzles in strong games. `senet puzzles mine` uses it.
+//! Finds puzzles in strong games. `senet puzzles --mine` uses it.
 //!
 //! Two players who look two plies ahead play a game. Each of their decisions with at least three moves is ranked by the
 //! same search. It is a candidate if one move is clearly best, and a beginner or a player who looks one ply ahead makes
@@ -42,7 +42,7 @@ struct Tuning {
     attempts: usize,
     /// The least lead of the best move where a player who looks one ply ahead errs, which is seldom by much.
     ahead_gap: f64,
-    /// The part of the least lead that a search has to find. With less, more rollouts are in vain.
+    /// The part of the least lead that a search has to find. With less, more rollouts confirm nothing.
     promising: f64,
     /// The games of a rollout at most, for each move.
     games: u64,

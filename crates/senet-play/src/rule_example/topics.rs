@@ -435,7 +435,7 @@ pub(super) const TOPICS: &[Topic] = &[
     },
     Topic {
         shows: "first-row",
-        title: "Nobody leaves while one is on the first row",
+        title: "No piece leaves while one is on the first row",
         applies: |points| points.home == Home::PastFirstRow,
         scenes: &[leaving(&[19], &[28, 5], 28), leaving(&[19], &[29, 5], 29), leaving(&[19], &[30, 5], 30)],
         shown_by: |_, example| example.is_refused_for(&["first-row-held"]),

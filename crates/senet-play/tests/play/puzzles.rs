@@ -26,7 +26,7 @@ fn every_preset_has_a_thousand_puzzles_in_small_files() {
             assert!(turn.moves().count() >= 3 && puzzle.moves.len() == turn.moves().count());
             assert!(turn.is_legal(puzzle.solution().mv) && puzzle.gap() >= 0.014, "{}", puzzle.id());
             let is_missed = puzzle.tempting != puzzle.solution().mv || puzzle.needs_looking_ahead();
-            assert!(is_missed, "{}: nobody errs", puzzle.id());
+            assert!(is_missed, "{}: no player errs", puzzle.id());
         }
         // They come from whole games: few are endings that tables of two pieces a side know.
         let count = |least: &dyn Fn([u8; 2]) -> bool| {

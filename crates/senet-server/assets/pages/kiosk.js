@@ -12,7 +12,7 @@ import { KIOSK_END, leadsOut } from "../parts/view.js";
 
 /** The time without input after which a visit ends, in milliseconds. */
 const IDLE_MS = 120_000;
-/** How long before the end the visitor is asked. */
+/** How long before the return to the start the page asks whether the visitor is still there. */
 const NOTICE_MS = 20_000;
 
 /** The name by which pages in the frame know that they are in a kiosk. `theme-init.js` has it too. */
@@ -79,7 +79,7 @@ async function begin(language) {
   stayAwake();
 }
 
-/** Counts the idle time from now on. */
+/** Restarts the idle timer. */
 function stayAwake() {
   clearTimeout(noticeTimer);
   clearTimeout(endTimer);

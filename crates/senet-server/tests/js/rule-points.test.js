@@ -56,7 +56,7 @@ test("cells of different points have different values", () => {
   assert.deepEqual(different, ["throwing", "again", "entry", "safe", "leaving"]);
 });
 
-test("points that were added later are told only where they differ", () => {
+test("later points are listed only if they differ from their default", () => {
   const other = structuredClone(POINTS);
   Object.assign(other.moving, { compulsion: "may-pass", moves_first: [26], backward_by: "one" });
   Object.assign(other.meeting, { blockade_length: "two", blockade_reach: "not-bearing-off" });

@@ -19,7 +19,7 @@ pub enum Hit {
 /// Which pieces of a row are protected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protected {
-    Nobody,
+    None,
     Everybody,
     FirstAndLast,
 }
@@ -177,7 +177,7 @@ impl Custom {
                 again_stuck: true,
                 entries: vec![4, 6],
                 hit: Hit::GoesToHand,
-                protected: Protected::Nobody,
+                protected: Protected::None,
                 blockade: None,
                 safe: vec![15],
                 twenty_six: TwentySix::Free,
@@ -207,7 +207,7 @@ impl Custom {
             ("moving.backward_when", "in-the-way") => self.backward_if_in_the_way = true,
             ("meeting.hit", "never") => self.hit = Hit::IsForbidden,
             ("meeting.rows_of_two", "ends-protected") => self.protected = Protected::FirstAndLast,
-            ("meeting.rows_of_two", "open") => self.protected = Protected::Nobody,
+            ("meeting.rows_of_two", "open") => self.protected = Protected::None,
             ("meeting.blockade_length", "two") => self.blockade = Some(2),
             ("meeting.blockade_reach", "not-bearing-off") => self.blocks_leaving = false,
             ("meeting.blockade_reach", "forward-on-board") => {
@@ -449,7 +449,7 @@ fn may_land(custom: &Custom, position: &Position, to: usize) -> bool {
                 |square: usize| (1..=LAST_SQUARE).contains(&square) && board.on(square) == Some(enemy);
             let neighbours = [to - 1, to + 1].into_iter().filter(|square| beside(*square)).count();
             let is_protected = match custom.protected {
-                Protected::Nobody => false,
+                Protected::None => false,
                 Protected::Everybody => neighbours > 0,
                 Protected::FirstAndLast => neighbours == 1,
             };

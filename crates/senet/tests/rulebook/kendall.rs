@@ -124,8 +124,8 @@ fn may_land(rules: &Rules, board: &Board, mover: Side, to: usize) -> bool {
         None => true,
         Some(side) if side == mover => false,
         Some(_) if to == WATER => true,
-        // Changed: a piece on 27 protects nobody, so 26 and 28 have one neighbour only.
-        Some(enemy) if rules.water_protects_nobody && (to == 26 || to == 28) => {
+        // Changed: a piece on 27 protects no piece, so 26 and 28 have one neighbour only.
+        Some(enemy) if rules.water_unprotected && (to == 26 || to == 28) => {
             let neighbour = if to == 26 { 25 } else { 29 };
             board.on(neighbour) != Some(enemy)
         }

@@ -65,7 +65,7 @@ pub struct Rules {
     /// The rules point by point, if some of them are changed.
     pub custom: Option<Custom>,
     /// `kendall`, rule 9, changed: a piece on 27 does not protect its neighbours.
-    pub water_protects_nobody: bool,
+    pub water_unprotected: bool,
     /// `kendall`, rule 7, changed: a piece falls only if its side has no other on the board.
     pub falls_only_alone: bool,
     /// `bell`, rule 2, and `senet-ra`, rule 3, changed: a player may pass.
@@ -107,7 +107,7 @@ impl Rules {
             },
             exit: Exit::Text,
             custom: None,
-            water_protects_nobody: false,
+            water_unprotected: false,
             falls_only_alone: false,
             may_pass: false,
         }
@@ -132,7 +132,7 @@ impl Rules {
             ("home", "rest") if has_home => self.home = Home::Rest,
             ("exit", "text") if basics => self.exit = Exit::Text,
             ("exit", "sample") if basics => self.exit = Exit::Sample,
-            ("meeting.water_neighbours", "\"unprotected\"") => self.water_protects_nobody = true,
+            ("meeting.water_neighbours", "\"unprotected\"") => self.water_unprotected = true,
             ("moving.stranded", "\"fall-if-alone\"") => self.falls_only_alone = true,
             ("moving.compulsion", "\"may-pass\"")
                 if matches!(self.ruleset, Ruleset::Bell | Ruleset::SenetRa) =>

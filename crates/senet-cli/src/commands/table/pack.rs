@@ -70,7 +70,7 @@ fn pack(file: &Path) -> Result<Answer<PackReport>> {
     let path = packed_path(folder, header.stratum);
     let bytes = pack_table(table, &path)?;
     let packed = PackedTable::open(&path, &rules)?;
-    compare(table, &packed.unpack(&rules)?)
+    compare(table, &packed)
         .with_context(|| format!("the packed table {} differs; delete it", path.display()))?;
     let positions = header.value_count - header.unused;
     let report = PackReport {
@@ -87,12 +87,16 @@ fn pack(file: &Path) -> Result<Answer<PackReport>> {
 }
 
 /// Refuses values that differ by more than the rounding.
-fn compare(table: &Table, unpacked: &Table) -> Result<()> {
-    let rounding = unpacked.header().width.rounding_error();
-    for number in 0..table.header().value_count {
-        if table.value(number).abs_diff(unpacked.value(number)) > rounding {
-            bail!("the value of position {number} is another");
+fn compare(table: &Table, packed: &PackedTable) -> Result<()> {
+    let rounding = packed.header().width.rounding_error();
+    let mut different = None;
+    packed.for_each_value(|number, value| {
+        if table.value(number).abs_diff(value) > rounding {
+            different.get_or_insert(number);
         }
+    })?;
+    match different {
+        Some(number) => bail!("the value of position {number} is another"),
+        None => Ok(()),
     }
-    Ok(())
 }

@@ -69,7 +69,7 @@ export default {
   "point.name.moves-first": "Squares whose pieces move first",
   "point.name.neglect": "Squares of neglect",
   "point.compulsion.must-use": "yes",
-  "point.compulsion.may-keep": "yes, but nobody has to bear off",
+  "point.compulsion.may-keep": "yes, but bearing off is optional",
   "point.compulsion.may-pass": "no; a player may pass",
   "point.neglect-on": "a piece on {squares} that does not move with the next throw goes back to 15",
   "point.opening.first-one-decides": "the first to throw a 1, who then throws again",

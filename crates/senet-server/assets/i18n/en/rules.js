@@ -85,7 +85,7 @@ export default {
   "rules.shows.water-closed": "The water is closed",
   "rules.shows.ends-protected": "The middle of a row is open",
   "rules.shows.no-hits": "No hits",
-  "rules.shows.first-row": "Nobody leaves while one is on the first row",
+  "rules.shows.first-row": "No piece leaves while one is on the first row",
   "rules.show-move": "Show the move",
   "rules.sample": "A sample game",
   "rules.sample-source": "The game that the source tells step by step, with its reasons and its slips. The notes are in English.",

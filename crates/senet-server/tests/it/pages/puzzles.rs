@@ -86,8 +86,8 @@ async fn puzzles_of_a_theme_and_of_the_day() {
     page.wait_for(SHOWN).await;
     page.select_option("#theme", "waiting").await;
     for _ in 0..3 {
-        page.click("#next").await;
         let before = page.evaluate("document.querySelector('#number').dataset.id").await;
+        page.click("#next").await;
         page.wait_for(&format!("document.querySelector('#number').dataset.id !== {before}")).await;
         let id = page.wait_for(SHOWN).await;
         let (_, found) = server.get(&format!("/api/v1/puzzles/{}?rules=tait", id.as_str().unwrap())).await;

@@ -31,7 +31,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
 pub(super) const DESCRIPTION: Description = Description {
     title: "Kendall, modern telling",
     summary: "five pieces; 1, 4 and 5 throw again, stuck sides move back, and 27 leads back to 15",
-    source: "Kendall's game as most programs play it today, told in the README of the program gym-senet \
+    source: "Kendall's game as most programs play it today, described in the README of the program gym-senet \
      (github.com/mecotrade/gym-senet), which notes that Kendall's own rules are more complicated.",
     readings: &[
         (

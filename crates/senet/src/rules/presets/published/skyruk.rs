@@ -34,7 +34,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
 pub(super) const DESCRIPTION: Description = Description {
     title: "Skyruk, without waiting in the water",
     summary: "two in a row block, only their ends are protected, and a piece stops on 26 and moves on",
-    source: "Rules by Dmitry Skyruk, told in the README of the program gym-senet \
+    source: "Rules by Dmitry Skyruk, described in the README of the program gym-senet \
      (github.com/mecotrade/gym-senet). Two of them are left out, as the readings say.",
     readings: &[
         (
