@@ -8,8 +8,8 @@ use crate::moves::{Direction, MoveSet};
 use crate::position::Position;
 use crate::rules::plan::{Plan, Rules};
 use crate::rules::points::{
-    Backward, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion, Goal, Hit, Home, Opening,
-    RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
+    Backward, Beauty, BlockadeLength, BlockadeReach, Compulsion, Goal, Hit, Home, Opening, RowsOfThree,
+    RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
@@ -85,9 +85,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
         };
         return MoveSet { from: forward, short, direction: Direction::Forward, throw, may_pass };
     }
-    let is_lost = matches!(plan.backward_when, BackwardWhen::InTheWay)
-        && movers & (plan.step[distance] | plan.halt[distance] | plan.exit[distance]) == 0;
-    if matches!(plan.backward, Backward::Never) || is_lost {
+    if matches!(plan.backward, Backward::Never) || plan.loses_throw(movers, throw) {
         return MoveSet::pass(throw);
     }
     backward(plan, [own, enemy], protected, closed, throw)

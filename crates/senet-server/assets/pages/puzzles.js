@@ -338,16 +338,12 @@ async function prepare(name, chosen) {
   find("#theme").closest("label")?.toggleAttribute("hidden", isSmall);
   find("#daily").hidden = isSmall;
   const kept = theme();
-  const filters = ["all", "ahead", ...THEMES].filter((filter) => filtered(listed, filter).length > 0);
-  const option = (/** @type {string} */ value) => {
+  const filters = ["all", "ahead", ...THEMES].flatMap((value) => {
     const count = filtered(listed, value).length;
-    return html(
-      "option",
-      { value, selected: value === kept },
-      t("puzzles.filter", { theme: t(`puzzles.theme.${value}`), count }),
-    );
-  };
-  find("#theme").replaceChildren(...filters.map(option));
+    const label = t("puzzles.filter", { theme: t(`puzzles.theme.${value}`), count });
+    return count > 0 ? [html("option", { value, selected: value === kept }, label)] : [];
+  });
+  find("#theme").replaceChildren(...filters);
   showScore();
 }
 

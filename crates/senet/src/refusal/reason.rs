@@ -8,8 +8,8 @@ use crate::moves::{Direction, Move};
 use crate::place::Place;
 use crate::rules::plan::Travel;
 use crate::rules::points::{
-    Backward, BackwardWhen, BlockadeReach, Goal, Hit, Home, LastSquare, Opening, RowsOfThree, RowsOfTwo,
-    ShortThrows, Stranded, Water,
+    Backward, BlockadeReach, Goal, Hit, Home, LastSquare, Opening, RowsOfThree, RowsOfTwo, ShortThrows,
+    Stranded, Water,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -423,11 +423,9 @@ impl Turn<'_> {
     /// Whether the throw could move no piece forward on an empty board, and is lost for that reason.
     fn is_lost_by_throw(&self) -> bool {
         let plan = self.rules().plan();
-        let throw = self.throw().index();
         let position = self.position();
         let movers = position.mover | if position.mover_hand > 0 { plan.hand_bit() } else { 0 };
-        self.rules().spec().points.backward_when == BackwardWhen::InTheWay
-            && movers & (plan.step[throw] | plan.halt[throw] | plan.exit[throw]) == 0
+        plan.loses_throw(movers, self.throw())
     }
 
     fn short_refusal(&self, from: Square, to: Square) -> Refusal {

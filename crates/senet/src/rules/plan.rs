@@ -283,6 +283,15 @@ impl Plan {
         }
     }
 
+    /// Whether a side with these pieces loses this throw instead of moving backward, since it could move none of them
+    /// forward even on an empty board.
+    #[inline(always)]
+    pub(crate) const fn loses_throw(&self, movers: u32, throw: Throw) -> bool {
+        let distance = throw.index();
+        matches!(self.backward_when, BackwardWhen::InTheWay)
+            && movers & (self.step[distance] | self.halt[distance] | self.exit[distance]) == 0
+    }
+
     /// The square to which this throw takes a piece from a square (0 or 31: from the hand); `None` if that is
     /// not on the board.
     pub(crate) const fn ahead(&self, from: u8, throw: Throw) -> Option<Square> {
