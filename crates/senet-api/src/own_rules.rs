@@ -20,7 +20,7 @@ pub struct OwnRules {
     pub text: Option<String>,
     /// The title, from which the name is made.
     pub title: String,
-    /// The preset that the ruleset starts from.
+    /// The built-in ruleset that it starts from.
     pub base: String,
     /// The rule points by table and key. Those that are missing are as in the base.
     pub points: Map<String, Value>,
@@ -32,8 +32,8 @@ pub struct CheckedRules {
     /// The file in short: the base, and the points that differ from it. A file that was given as text comes back as it
     /// was.
     text: String,
-    /// The preset that the ruleset starts from or, for a file without a base, the most similar one.
-    base: &'static str,
+    /// The built-in ruleset that it starts from or, for a file, the most similar one.
+    base: String,
     /// What is wrong; empty for a valid ruleset.
     problems: Vec<RulesProblem>,
     /// The whole file with comments, for editors; `None` if something is wrong.
@@ -89,19 +89,19 @@ impl CheckedRules {
             Some(text) => (text, None),
             None => {
                 let base = find_base(&rules.base)?;
-                (short_text(&rules.title, base, &rules.points)?, Some(base))
+                (short_text(&rules.title, &base, &rules.points)?, Some(base.name))
             }
         };
         Ok(match RuleSpec::from_toml(&text) {
             Ok(spec) => CheckedRules {
-                base: named.unwrap_or_else(|| nearest(&spec)).name(),
+                base: named.unwrap_or_else(|| nearest(&spec)),
                 file: Some(spec.to_toml()),
                 rules: Some(OwnRuleset::of(spec)?),
                 problems: Vec::new(),
                 text,
             },
             Err(RulesFileError { problems }) => CheckedRules {
-                base: named.unwrap_or(Preset::Modern).name(),
+                base: named.unwrap_or_else(|| Preset::Modern.name().to_owned()),
                 problems: problems.into_iter().map(RulesProblem::from).collect(),
                 file: None,
                 rules: None,
@@ -117,9 +117,9 @@ impl From<RulesFileProblem> for RulesProblem {
     }
 }
 
-fn find_base(name: &str) -> Result<Preset, Problem> {
-    Preset::from_name(name).ok_or_else(|| {
-        let names = Preset::ALL.map(Preset::name).join(", ");
+fn find_base(name: &str) -> Result<RuleSpec, Problem> {
+    RuleSpec::built_in(name).ok_or_else(|| {
+        let names = RuleSpec::built_in_names().join(", ");
         Problem::bad(
             "no-such-ruleset",
             format!("'base' must be one of {names}, or give the 'text' of a file"),
@@ -144,20 +144,21 @@ fn details(spec: RuleSpec) -> Result<RulesetDetails, Problem> {
     Ok(RulesetDetails::of(&rules)?)
 }
 
-/// The preset with the most similar rules.
-fn nearest(spec: &RuleSpec) -> Preset {
-    let distance = |preset: &Preset| preset.points().play_differences(&spec.points);
-    Preset::ALL.into_iter().min_by_key(distance).unwrap_or(Preset::Modern)
+/// The name of the built-in ruleset with the most similar rules; of two that are alike, that of a reconstruction.
+fn nearest(spec: &RuleSpec) -> String {
+    let built_in = RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in);
+    let nearest = built_in.min_by_key(|one| one.points.play_differences(&spec.points));
+    nearest.map_or_else(|| Preset::Modern.name().to_owned(), |one| one.name)
 }
 
 /// A file with the points that differ from the base.
-fn short_text(title: &str, base: Preset, points: &Map<String, Value>) -> Result<String, Problem> {
-    let usual = details(base.spec())?.points;
+fn short_text(title: &str, base: &RuleSpec, points: &Map<String, Value>) -> Result<String, Problem> {
+    let usual = details(base.clone())?.points;
     let mut text = format!("name = {}\n", quoted(&name_of(title)));
     if !title.trim().is_empty() {
         let _ = writeln!(text, "title = {}", quoted(title.trim()));
     }
-    let _ = writeln!(text, "base = {}", quoted(base.name()));
+    let _ = writeln!(text, "base = {}", quoted(&base.name));
     for (table, given) in points {
         let Some(given) = given.as_object() else {
             return Err(Problem::bad("bad-json", format!("'points.{table}' must be an object of points")));
@@ -252,13 +253,22 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_is_its_own_short_file() {
-        for preset in Preset::ALL {
-            let points = details(preset.spec()).unwrap().points;
-            let answer = checked(json!({ "base": preset.name(), "points": points }));
-            assert_eq!(answer["text"], format!("name = \"own-rules\"\nbase = \"{}\"\n", preset.name()));
+    fn every_built_in_ruleset_is_its_own_short_file() {
+        for name in RuleSpec::built_in_names() {
+            let points = details(RuleSpec::built_in(name).unwrap()).unwrap().points;
+            let answer = checked(json!({ "base": name, "points": points }));
+            assert_eq!(answer["text"], format!("name = \"own-rules\"\nbase = \"{name}\"\n"));
             assert_eq!(answer["rules"]["points"], json!(points));
+            let file = checked(json!({ "text": answer["file"] }));
+            assert_eq!(file["base"], name, "the most similar ruleset of a complete file is itself");
         }
+    }
+
+    #[test]
+    fn a_point_of_a_published_base_can_be_changed_back() {
+        let answer = checked(json!({ "base": "skyruk", "points": { "moving": { "moves_first": [] } } }));
+        assert_eq!(answer["text"], "name = \"own-rules\"\nbase = \"skyruk\"\n\n[moving]\nmoves_first = []\n");
+        assert_eq!(answer["rules"]["points"]["moving"]["moves_first"], json!([]));
     }
 
     #[test]

@@ -80,6 +80,7 @@ declare namespace Api {
     again_on: number[];
     again_landing: number[];
     after_bearing_off: string;
+    stuck_throw?: string;
     again_leaving?: number[];
     after_backward?: string;
     after_water?: string;
@@ -89,8 +90,13 @@ declare namespace Api {
     start: { pieces: number; start: string; first: string; opening: string; reply: string };
     throw: ThrowPoints;
     moving: {
+      short_throws?: string;
       entry: number[];
       backward: string;
+      no_advance?: number[];
+      no_retreat?: number[];
+      may_decline?: number[];
+      stranded?: string;
       compulsion?: string;
       moves_first?: number[];
       backward_by?: string;
@@ -98,6 +104,7 @@ declare namespace Api {
     };
     meeting: {
       hit: string;
+      end_hit?: string;
       rows_of_two: string;
       rows_of_three: string;
       safe: number[];

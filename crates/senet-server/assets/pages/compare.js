@@ -1,9 +1,9 @@
 // The comparison of the rulesets: their rule points, and measurements of games.
 
-import { allRules, ruleset } from "../parts/api.js";
+import { ruleset } from "../parts/api.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { t, useCatalogue } from "../parts/i18n.js";
-import { ownRulesets, rulesAddress } from "../parts/own-rulesets.js";
+import { groupOptions, rulesAddress, rulesetGroups } from "../parts/own-rulesets.js";
 import { describePoints } from "../parts/rule-points.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
@@ -21,45 +21,53 @@ await Promise.all(["points", "compare", "engine"].map(useCatalogue));
 /** The names of the rulesets shown, and of the one that the others are compared with. */
 const selection = { names: /** @type {Set<string>} */ (new Set()), baseline: "" };
 
-/** @returns {Promise<Column[]>} */
-async function fetchColumns() {
-  const presets = (await allRules()).map(({ name }) => name);
-  const names = [...presets, ...ownRulesets().map(({ text }) => text)];
-  const rulesets = await Promise.all(names.map((name) => ruleset(name)));
-  return rulesets.map(({ title, points }, index) => ({
-    name: names[index],
-    title,
-    cells: new Map(describePoints(points).map(({ name, cell }) => [name, cell])),
-  }));
+/** The number of the tables shown last: rulesets that arrive for earlier ones do not count. */
+let shows = 0;
+
+/** The column of a ruleset, which is requested when it is first needed. @param {string} name @returns {Promise<Column>} */
+async function fetchColumn(name) {
+  const { title, points } = await ruleset(name);
+  return { name, title, cells: new Map(describePoints(points).map(({ name, cell }) => [name, cell])) };
 }
 
-/** The rulesets shown at first: two on a narrow page. @param {Column[]} columns */
-function initialNames(columns) {
+/**
+ * The rulesets shown at first: the reconstructions and the user's own; two on a narrow page.
+ * @param {import("../parts/own-rulesets.js").RulesetGroup[]} groups
+ */
+function initialNames([reconstructions, , ...own]) {
+  const names = [reconstructions, ...own].flatMap(({ rulesets }) => rulesets.map(({ rules }) => rules));
   const isNarrow = matchMedia("(max-width: 45rem)").matches;
-  return new Set(columns.slice(0, isNarrow ? 2 : columns.length).map(({ name }) => name));
+  return new Set(names.slice(0, isNarrow ? 2 : names.length));
 }
 
-/** @param {Column[]} columns @param {() => void} onChange */
-function offerChoices(columns, onChange) {
-  const boxes = columns.map(({ name, title }) => {
-    const toggle = () => {
-      if (box.checked) selection.names.add(name);
-      else selection.names.delete(name);
-      onChange();
-    };
-    const box = html("input", { type: "checkbox", checked: selection.names.has(name) });
-    box.addEventListener("change", toggle);
-    return html("label", { class: "check" }, box, ` ${title}`);
-  });
-  find("#shown").append(...boxes);
-  const select = findAs("#baseline", HTMLSelectElement);
-  select.append(
-    html("option", { value: "" }, t("compare.no-baseline")),
-    ...columns.map(({ name, title }) => html("option", { value: name }, title)),
+/** @param {import("../parts/own-rulesets.js").ListedRuleset} ruleset */
+function box({ rules, title }) {
+  const toggle = () => {
+    if (input.checked) selection.names.add(rules);
+    else selection.names.delete(rules);
+    show();
+  };
+  const input = html("input", { type: "checkbox", checked: selection.names.has(rules) });
+  input.addEventListener("change", toggle);
+  return html("label", { class: "check" }, input, ` ${title}`);
+}
+
+/** @param {import("../parts/own-rulesets.js").RulesetGroup[]} groups */
+function offerChoices(groups) {
+  const fieldsets = groups.map(({ label, rulesets }) =>
+    html(
+      "fieldset",
+      {},
+      html("legend", { class: "small soft" }, label),
+      html("div", { class: "row" }, ...rulesets.map(box)),
+    ),
   );
+  find("#shown").append(...fieldsets);
+  const select = findAs("#baseline", HTMLSelectElement);
+  select.append(html("option", { value: "" }, t("compare.no-baseline")), ...groupOptions(groups));
   select.addEventListener("change", () => {
     selection.baseline = select.value;
-    onChange();
+    show();
   });
 }
 
@@ -68,10 +76,8 @@ function heading({ name, title }) {
   return html("a", { href: rulesAddress(name) }, title);
 }
 
-/** @param {Column[]} columns */
-function pointsTable(columns) {
-  const shown = columns.filter(({ name }) => selection.names.has(name));
-  const baseline = columns.find(({ name }) => name === selection.baseline);
+/** @param {Column[]} shown @param {Column} [baseline] */
+function pointsTable(shown, baseline) {
   const rows = [...(shown[0]?.cells.keys() ?? [])].map((point) => ({
     head: t(`point.name.${point}`),
     cells: shown.map((column) => cell(column, point, baseline)),
@@ -93,16 +99,23 @@ function cell(column, point, baseline) {
   return html("span", {}, html("span", { class: "same", title }, "＝ "), text);
 }
 
-mountSite();
-const columns = await fetchColumns();
-selection.names = initialNames(columns);
-const study = await fetchStudy();
-
-function show() {
-  const shown = columns.filter(({ name }) => selection.names.has(name));
-  find("#points").replaceChildren(...pointsTable(columns));
+/** Shows the tables of the chosen rulesets, in the order of the list. */
+async function show() {
+  const number = ++shows;
+  const names = listed.filter((name) => selection.names.has(name));
+  const [baseline, ...columns] = await Promise.all([
+    selection.baseline ? fetchColumn(selection.baseline) : undefined,
+    ...names.map(fetchColumn),
+  ]);
+  if (number !== shows) return;
+  const shown = columns.filter((column) => column !== undefined);
+  find("#points").replaceChildren(...pointsTable(shown, baseline));
   find("#measures").replaceChildren(...studyTables(study, shown));
 }
 
-offerChoices(columns, show);
+mountSite();
+const [groups, study] = await Promise.all([rulesetGroups(), fetchStudy()]);
+const listed = groups.flatMap(({ rulesets }) => rulesets.map(({ rules }) => rules));
+selection.names = initialNames(groups);
+offerChoices(groups);
 show();

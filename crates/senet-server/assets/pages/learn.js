@@ -3,7 +3,7 @@
 
 import { at } from "../parts/address.js";
 import { announce } from "../parts/announce.js";
-import { ApiError, allRules, ask, ruleset } from "../parts/api.js";
+import { ApiError, ask, isReconstruction, isRulesetText, ruleset } from "../parts/api.js";
 import { boardOptions, createBoard } from "../parts/board.js";
 import { createCloth } from "../parts/cloth.js";
 import { find, findAs, html } from "../parts/elements.js";
@@ -11,6 +11,8 @@ import { localized, t, useCatalogue } from "../parts/i18n.js";
 import { moveComparison } from "../parts/move-comparison.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText, moveText } from "../parts/move-text.js";
+import { learnAddress, playAddress, rulesAddress, rulesetOptions } from "../parts/own-rulesets.js";
+import { queryFragment } from "../parts/position-query.js";
 import { mountSite } from "../parts/site.js";
 import { facesOf } from "../parts/throws.js";
 import { exampleLessons } from "./learn/examples.js";
@@ -19,8 +21,11 @@ import { LESSONS as MODERN_LESSONS, RULES as MODERN } from "./learn/lessons.js";
 /** @typedef {import("./learn/lessons.js").Task} Task */
 /** @typedef {import("../parts/position.js").Place} Place */
 
+/** What stands behind the `#`: the name of a lesson, or the text of a ruleset and the name of a lesson. */
+const FRAGMENT = new URLSearchParams(location.hash.slice(1));
+
 /** The ruleset of the lesson: `modern` has one written for it, all others are made from their examples. */
-const RULES = new URLSearchParams(location.search).get("rules") ?? MODERN;
+const RULES = FRAGMENT.get("rules") ?? new URLSearchParams(location.search).get("rules") ?? MODERN;
 
 const more = RULES === MODERN ? [] : ["rules", "points"];
 await Promise.all(["learn", "evaluation", "engine", ...more].map(useCatalogue));
@@ -103,12 +108,18 @@ function showUnthrown() {
   cloth.rest();
 }
 
+/** The address of a lesson of this ruleset. @param {string} name */
+function lessonAddress(name) {
+  const isText = isRulesetText(RULES);
+  return isText ? `${queryFragment({ rules: RULES })}&lesson=${name}` : `${location.search}#${name}`;
+}
+
 /** Opens a lesson. @param {number} number */
 async function open(number) {
   progress = { lesson: number, task: 0 };
   moves = [];
   const { name, position, throw: thrown, tasks, about } = lesson();
-  history.replaceState(null, "", `${location.search}#${name}`);
+  history.replaceState(null, "", lessonAddress(name));
   find("#title").textContent = text("title");
   find("#text").replaceChildren(html("p", {}, text("text")), ...(about ?? []));
   find("#task").textContent = tasks.length > 0 ? text("task-1") : "";
@@ -247,7 +258,7 @@ function showProgress() {
 
 function next() {
   if (progress.lesson + 1 < LESSONS.length) open(progress.lesson + 1);
-  else location.href = at(`/?rules=${RULES}#setup`);
+  else location.href = at(playAddress(RULES));
 }
 
 find("#next").addEventListener("click", next);
@@ -255,11 +266,27 @@ find("#back").addEventListener("click", () => open(progress.lesson - 1));
 find("#restart").addEventListener("click", () => open(progress.lesson));
 board.setup({ ...boardOptions(rules), orientation: "wide", showPath: true });
 if (RULES !== MODERN) find("#lead").textContent = t("learn.rules.lead", { count: LESSONS.length });
-find("#lead").append(" ", html("a", { href: at(`/rules/${RULES}#sample-section`) }, t("learn.rules.sample")));
-find("#rulesets").replaceChildren(
-  ...(await allRules()).map(({ name, title }) =>
-    html("a", { href: at(`/learn?rules=${name}`), "aria-current": name === RULES ? "page" : null }, title),
+const hasSample = await isReconstruction(RULES);
+find("#lead").append(
+  " ",
+  html(
+    "a",
+    { href: at(hasSample ? `${rulesAddress(RULES)}#sample-section` : rulesAddress(RULES)) },
+    t(hasSample ? "learn.rules.sample" : "learn.rules.page"),
   ),
 );
-const inAddress = LESSONS.findIndex(({ name }) => `#${name}` === location.hash);
-await open(Math.max(0, inAddress));
+
+const select = findAs("#rules", HTMLSelectElement);
+select.append(...(await rulesetOptions(RULES)));
+select.addEventListener("change", () => (location.href = at(learnAddress(select.value))));
+const asked = FRAGMENT.get("lesson") ?? location.hash.slice(1);
+await open(
+  Math.max(
+    0,
+    LESSONS.findIndex(({ name }) => name === asked),
+  ),
+);
+addEventListener("hashchange", () => {
+  // A link to another ruleset of one's own changes only what stands behind the #.
+  if (new URLSearchParams(location.hash.slice(1)).get("rules") !== FRAGMENT.get("rules")) location.reload();
+});

@@ -1,6 +1,6 @@
 // The rules: the list of all rulesets, or the page of the ruleset that the address names.
 
-import { isRulesetText } from "../parts/api.js";
+import { isReconstruction } from "../parts/api.js";
 import { currentPath } from "../parts/address.js";
 import { find } from "../parts/elements.js";
 import { language, useCatalogue } from "../parts/i18n.js";
@@ -22,8 +22,9 @@ if (isTranslated) await useCatalogue(POINTS);
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());
-  find("#sample-section").hidden = isRulesetText(name);
-  if (name && !isRulesetText(name)) showSample(name, new URL("../records/", import.meta.url));
+  const hasSample = name !== "" && (await isReconstruction(name));
+  find("#sample-section").hidden = !hasSample;
+  if (hasSample) showSample(name, new URL("../records/", import.meta.url));
 } catch (error) {
   find("#problem").textContent = error instanceof Error ? error.message : String(error);
 }

@@ -2,12 +2,21 @@
 // holds the ruleset.
 
 import { announce } from "../parts/announce.js";
-import { allRules, fetchRulePoints, post, ruleset } from "../parts/api.js";
+import { fetchRulePoints, post, ruleset } from "../parts/api.js";
 import { at } from "../parts/address.js";
 import { boardOptions, createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { language, t, useCatalogue } from "../parts/i18n.js";
-import { forgetRuleset, keepRuleset, ownRulesets, playAddress, rulesAddress } from "../parts/own-rulesets.js";
+import {
+  builtInGroups,
+  forgetRuleset,
+  groupOptions,
+  keepRuleset,
+  learnAddress,
+  ownRulesets,
+  playAddress,
+  rulesAddress,
+} from "../parts/own-rulesets.js";
 import { queryAddress, queryFragment } from "../parts/position-query.js";
 import { saveText } from "../parts/save.js";
 import { mountSite } from "../parts/site.js";
@@ -25,7 +34,7 @@ mountSite();
 const title = findAs("#own-title", HTMLInputElement);
 const base = findAs("#base", HTMLSelectElement);
 const board = createBoard(find("#board"), { pieces: 7, orientation: "wide" });
-const [entries, tables] = await Promise.all([allRules(), fetchRulePoints()]);
+const [groups, tables] = await Promise.all([builtInGroups(), fetchRulePoints()]);
 const form = new PointsForm(find("#tables"), tables);
 /** The number of checks that were asked for: only the answer to the last one counts. */
 let checks = 0;
@@ -40,7 +49,7 @@ async function basePoints() {
   );
 }
 
-/** Fills the form with a preset. @param {string} name */
+/** Fills the form with a built-in ruleset. @param {string} name */
 async function startFrom(name) {
   base.value = name;
   title.value = t("own.usual-title", { rules: base.selectedOptions[0]?.textContent ?? name });
@@ -86,6 +95,7 @@ async function show(answer) {
   if (!rules) return;
   history.replaceState(null, "", queryFragment({ rules: text }));
   find("#play").setAttribute("href", at(playAddress(text)));
+  find("#learn").setAttribute("href", at(learnAddress(text)));
   find("#analyse").setAttribute("href", at(queryAddress("/analyse", { rules: text })));
   find("#read").setAttribute("href", at(rulesAddress(text)));
   showCommands(rules.name);
@@ -191,7 +201,7 @@ async function openFile(input) {
   input.value = "";
 }
 
-base.append(...entries.map(({ name, title }) => html("option", { value: name }, title)));
+base.append(...groupOptions(groups));
 base.addEventListener("change", () => startFrom(base.value).catch(showError));
 find("#form").addEventListener("submit", (event) => event.preventDefault());
 find("#form").addEventListener("input", ({ target }) => {
@@ -208,12 +218,13 @@ find("#save").addEventListener("click", () => {
   if (valid?.rules && valid.file) saveText(valid.file, `${valid.rules.name}.toml`);
 });
 
-/** Shows the ruleset of the address: `rules` is a text, `base` the name of a preset. */
+/** Shows the ruleset of the address: `rules` is a text, `base` the name of a built-in one. */
 async function begin() {
   showKept();
   const fields = new URLSearchParams(location.hash.slice(1));
   const [text, name] = [fields.get("rules"), fields.get("base")];
-  const known = entries.find((entry) => entry.name === name)?.name ?? entries[0].name;
+  const names = groups.flatMap(({ rulesets }) => rulesets.map(({ rules }) => rules));
+  const known = name !== null && names.includes(name) ? name : names[0];
   if (!text) return startFrom(known);
   // What is wrong with the text stays on the page.
   if (!(await open(text))) form.write(await basePoints());

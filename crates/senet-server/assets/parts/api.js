@@ -343,20 +343,29 @@ export function isRulesetText(rules) {
   return rules.includes("\n");
 }
 
+/** The built-in rulesets, once they are requested. @type {Promise<Api.RulesEntry[]>|undefined} */
+let builtIn;
+
 /**
- * The built-in rulesets of a group with their summaries and sources. A request that fails is repeated.
+ * The built-in rulesets of a group with their summaries and sources. A page requests them once; a request that fails is
+ * repeated.
  * @param {Api.RulesEntry["group"]} group
  * @returns {Promise<Api.RulesEntry[]>}
  */
 async function rulesOf(group) {
-  /** @type {Api.RulesEntry[]} */
-  const entries = await untilLoaded(() => request({ path: "rules" }));
+  builtIn ??= untilLoaded(() => request({ path: "rules" }));
+  const entries = await builtIn;
   return entries.filter((entry) => (entry.group ?? "reconstruction") === group).map(localizeRuleset);
 }
 
-/** The reconstructions, which all pages show. */
+/** The reconstructions. */
 export function allRules() {
   return rulesOf("reconstruction");
+}
+
+/** Whether a ruleset is a reconstruction: only these have sample games. @param {string} name or the text of a ruleset */
+export async function isReconstruction(name) {
+  return (await allRules()).some((entry) => entry.name === name);
 }
 
 /** The rulesets that were published elsewhere. */

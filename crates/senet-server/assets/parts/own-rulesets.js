@@ -1,13 +1,15 @@
-// Rulesets of the user's own: kept in this browser, and listed beside the presets wherever a ruleset is chosen. In place
-// of a name they have their text, which the engine and the server take as well.
+// Rulesets of the user's own: kept in this browser, and listed beside the built-in ones wherever a ruleset is chosen. In
+// place of a name they have their text, which the engine and the server take as well.
 
-import { allRules, isRulesetText, ruleset } from "./api.js";
+import { allRules, isRulesetText, publishedRules, ruleset } from "./api.js";
 import { html } from "./elements.js";
 import { t } from "./i18n.js";
 import { queryFragment } from "./position-query.js";
 import { load, save } from "./storage.js";
 
 /** @typedef {{title: string, text: string}} OwnRuleset */
+/** @typedef {{rules: string, title: string}} ListedRuleset `rules` is a name, or the text of a ruleset */
+/** @typedef {{label: string, rulesets: ListedRuleset[]}} RulesetGroup */
 
 const KEY = "senet.rulesets";
 /** The number of rulesets that are kept. */
@@ -36,20 +38,48 @@ export function forgetRuleset(text) {
   );
 }
 
+/** The built-in rulesets: the reconstructions, and those that were published elsewhere. @returns {Promise<RulesetGroup[]>} */
+export async function builtInGroups() {
+  const groups = await Promise.all([allRules(), publishedRules()]);
+  const labels = ["rulesets.reconstructions", "rulesets.published"];
+  return groups.map((entries, index) => ({
+    label: t(labels[index]),
+    rulesets: entries.map(({ name, title }) => ({ rules: name, title })),
+  }));
+}
+
 /**
- * The options of a list in which a ruleset is chosen: the presets, the user's own, and the chosen one if it is neither.
- * @param {string} chosen a name, or the text of a ruleset
- * @returns {Promise<Node[]>}
+ * All rulesets that can be chosen: the built-in ones, the user's own, and the chosen one if it is none of these.
+ * @param {string} [chosen] a name, or the text of a ruleset
+ * @returns {Promise<RulesetGroup[]>}
  */
+export async function rulesetGroups(chosen = "") {
+  const [builtIn, own] = await Promise.all([builtInGroups(), withChosen(ownRulesets(), chosen)]);
+  const rulesets = own.map(({ text, title }) => ({ rules: text, title }));
+  return rulesets.length === 0 ? builtIn : [...builtIn, { label: t("rulesets.own"), rulesets }];
+}
+
+/**
+ * The options of a list in which a ruleset is chosen.
+ * @param {RulesetGroup[]} groups
+ * @param {string} [chosen] a name, or the text of a ruleset
+ * @returns {Node[]}
+ */
+export function groupOptions(groups, chosen) {
+  return groups.map(({ label, rulesets }) =>
+    html(
+      "optgroup",
+      { label },
+      ...rulesets.map(({ rules, title }) =>
+        html("option", { value: rules, selected: rules === chosen }, title),
+      ),
+    ),
+  );
+}
+
+/** The options of a list of all rulesets. @param {string} chosen a name, or the text of a ruleset */
 export async function rulesetOptions(chosen) {
-  const entries = await allRules();
-  const option = (/** @type {string} */ value, /** @type {string} */ title) =>
-    html("option", { value, selected: value === chosen }, title);
-  const presets = entries.map(({ name, title }) => option(name, title));
-  const own = await withChosen(ownRulesets(), chosen);
-  if (own.length === 0) return presets;
-  const group = own.map(({ text, title }) => option(text, title));
-  return [...presets, html("optgroup", { label: t("rulesets.own") }, ...group)];
+  return groupOptions(await rulesetGroups(chosen), chosen);
 }
 
 /** @param {OwnRuleset[]} own @param {string} chosen @returns {Promise<OwnRuleset[]>} */
@@ -71,4 +101,9 @@ export function rulesAddress(rules) {
 /** The address of the home page with a ruleset chosen. @param {string} rules a name, or a text */
 export function playAddress(rules) {
   return isRulesetText(rules) ? `/${queryFragment({ rules })}` : `/?rules=${rules}#setup`;
+}
+
+/** The address of the lesson of a ruleset. @param {string} rules a name, or a text */
+export function learnAddress(rules) {
+  return isRulesetText(rules) ? `/learn${queryFragment({ rules })}` : `/learn?rules=${rules}`;
 }

@@ -42,8 +42,8 @@ function extraThrows({ throw: point }) {
   if (point.again_leaving?.length)
     reasons.push(t("point.again-leaving", { squares: squares(point.again_leaving) }));
   if (point.after_bearing_off === "throws-again") reasons.push(t("point.again-off"));
-  if (point.after_backward === "turn-passes") reasons.push(t("point.again-not-backward"));
-  if (point.after_water === "turn-passes") reasons.push(t("point.again-not-water"));
+  const usual = { after_backward: "throws-again", after_water: "throws-again", stuck_throw: "ends-turn" };
+  for (const remark of changed(point, usual)) reasons.push(remark.text);
   const { kind, scores, ...rest } = point;
   return { value: JSON.stringify(rest), text: reasons.join(t("text.semicolon")) || t("point.never") };
 }
@@ -55,34 +55,81 @@ function safeSquares({ meeting }) {
 }
 
 /** @param {Api.Points} points @returns {Cell} */
-function leaving({ leaving: point }) {
+function leaving({ leaving: point, moving }) {
   if (point.goal === "line-up") return choice("goal", "line-up");
   const exits = Object.entries(point.exits).map(([square, throws]) =>
     t("point.exit", { square, throws: throws === "any" ? t("point.any-throw") : throws }),
   );
   const ways =
-    point.last_square === "ordinary" ? exits : [t(`point.last-square.${point.last_square}`), ...exits];
-  return { value: JSON.stringify([point.exits, point.last_square]), text: ways.join(t("text.semicolon")) };
+    point.last_square === "ordinary" ? exits : [t(`point.last_square.${point.last_square}`), ...exits];
+  const ordered = {
+    value: JSON.stringify([point.exits, point.last_square]),
+    text: ways.join(t("text.semicolon")),
+  };
+  return withRemarks(ordered, squaresRemark("no-advance", moving.no_advance));
 }
 
 /**
- * A choice with remarks on it, some of which may be left out.
+ * A choice with remarks on it.
  * @param {Cell} chosen
- * @param {(string | false | undefined)[]} remarks keys of texts
+ * @param {Cell[]} remarks
  * @returns {Cell}
  */
 function withRemarks(chosen, remarks) {
-  const added = remarks.filter((remark) => typeof remark === "string");
-  const texts = [chosen.text, ...added.map((remark) => t(`point.${remark}`))];
-  return { value: [chosen.value, ...added].join(" "), text: texts.join(t("text.semicolon")) };
+  const cells = [chosen, ...remarks];
+  return {
+    value: cells.map(({ value }) => value).join(" "),
+    text: cells.map(({ text }) => text).join(t("text.semicolon")),
+  };
+}
+
+/**
+ * A remark for each point that has another value than usual. A point that is left out has the usual one.
+ * @param {object} table
+ * @param {Record<string, string>} usual the usual keywords
+ * @returns {Cell[]}
+ */
+function changed(table, usual) {
+  const points = new Map(Object.entries(table));
+  return Object.entries(usual).flatMap(([key, keyword]) => {
+    const chosen = points.get(key) ?? keyword;
+    return chosen === keyword ? [] : [choice(key, chosen)];
+  });
+}
+
+/** @param {string} remark @param {number[] | undefined} numbers @returns {Cell[]} none without squares */
+function squaresRemark(remark, numbers) {
+  return numbers?.length ? [phrase(remark, [remark, numbers], { squares: squares(numbers) })] : [];
 }
 
 /** @param {Api.Points} points @returns {Cell} */
-function blockade({ meeting: { rows_of_three, blockade_length, blockade_reach } }) {
+function hits({ meeting }) {
+  return withRemarks(choice("hit", meeting.hit), changed(meeting, { end_hit: "as-elsewhere" }));
+}
+
+/** @param {Api.Points} points @returns {Cell} */
+function blockade({ meeting }) {
+  const { rows_of_three, blockade_length } = meeting;
   const chosen =
-    rows_of_three === "blockade" && blockade_length === "two" ? "blockade-of-two" : rows_of_three;
-  const reach = blockade_reach && blockade_reach !== "everywhere" && `reach.${blockade_reach}`;
-  return withRemarks(choice("three", chosen), [reach]);
+    rows_of_three === "blockade" && blockade_length === "two"
+      ? phrase("blockade-of-two", "blockade-of-two")
+      : choice("rows_of_three", rows_of_three);
+  return withRemarks(chosen, changed(meeting, { blockade_reach: "everywhere" }));
+}
+
+/** @param {Api.Points} points @returns {Cell} */
+function backward({ moving }) {
+  return withRemarks(choice("backward", moving.backward), [
+    ...changed(moving, { backward_by: "throw", backward_when: "stuck" }),
+    ...squaresRemark("no-retreat", moving.no_retreat),
+    ...squaresRemark("may-decline", moving.may_decline),
+    ...changed(moving, { stranded: "stay" }),
+  ]);
+}
+
+/** @param {Api.Points} points @returns {Cell} */
+function water({ houses, meeting }) {
+  return withRemarks(choice("water", houses.water), changed(meeting, { water_neighbours: "protected" }));
 }
 
 /** @param {string} point @param {number[] | undefined} numbers @param {(squares: string) => string} text */
@@ -109,28 +156,16 @@ const ROWS = [
         : phrase("no-hand", []);
     },
   ],
-  ["hit", (points) => choice("hit", points.meeting.hit)],
-  ["two", (points) => choice("two", points.meeting.rows_of_two)],
+  ["short", ({ moving }) => choice("short_throws", moving.short_throws ?? "exact")],
+  ["hit", hits],
+  ["two", (points) => choice("rows_of_two", points.meeting.rows_of_two)],
   ["three", blockade],
   ["safe", safeSquares],
   ["compulsion", ({ moving }) => choice("compulsion", moving.compulsion ?? "must-use")],
   ["moves-first", ({ moving }) => squaresOrNone("moves-first", moving.moves_first, (squares) => squares)],
-  [
-    "backward",
-    ({ moving }) =>
-      withRemarks(choice("backward", moving.backward), [
-        moving.backward_by === "one" && "backward-one",
-        moving.backward_when === "in-the-way" && "backward-in-the-way",
-      ]),
-  ],
+  ["backward", backward],
   ["beauty", (points) => choice("beauty", points.houses.beauty)],
-  [
-    "water",
-    ({ houses, meeting }) =>
-      withRemarks(choice("water", houses.water), [
-        meeting.water_neighbours === "unprotected" && "water-neighbours",
-      ]),
-  ],
+  ["water", water],
   [
     "neglect",
     ({ houses }) => squaresOrNone("neglect", houses.neglect, (squares) => t("point.neglect-on", { squares })),

@@ -153,24 +153,48 @@ fn engine_messages_are_translated() {
     }
 }
 
-/// A point without a translation is shown in English.
-#[test]
-fn translated_rule_points_exist() {
-    let tables = senet::points::RulePoints::description();
-    let mut keys: BTreeSet<String> =
-        tables.iter().map(|table| format!("rule-table.{}", table.name)).collect();
-    for table in &tables {
+/// The texts of the form of rule points: for each table, point and choice the keys, one of which must exist.
+fn form_texts() -> Vec<Vec<String>> {
+    let mut texts = Vec::new();
+    for table in senet::points::RulePoints::description() {
+        texts.push(vec![format!("rule-table.{}", table.name)]);
         for point in &table.points {
-            keys.insert(format!("rule-point.{}.{}", table.name, point.key));
+            texts.push(vec![format!("rule-point.{}.{}", table.name, point.key)]);
             if let senet::points::PointForm::Choice(choices) = &point.form {
-                keys.extend(choices.iter().map(|choice| format!("choice.{}.{}", point.key, choice.keyword)));
+                let keys =
+                    |keyword| ["choice", "point"].map(|kind| format!("{kind}.{}.{keyword}", point.key));
+                texts.extend(choices.iter().map(|choice| keys(choice.keyword).into()));
             }
         }
     }
-    for language in LANGUAGES {
-        let unknown: Vec<_> =
-            catalogue(language)["rule-points"].keys().filter(|key| !keys.contains(*key)).cloned().collect();
+    texts
+}
+
+#[test]
+fn every_rule_point_and_choice_is_translated() {
+    let texts = form_texts();
+    let known: BTreeSet<&String> = texts.iter().flatten().collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let catalogue = catalogue(language);
+        let (of_form, of_tables) = (&catalogue["rule-points"], &catalogue["points"]);
+        let has = |key: &String| of_form.contains_key(key) || of_tables.contains_key(key);
+        let missing: Vec<_> = texts.iter().filter(|keys| !keys.iter().any(has)).collect();
+        assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
+        let unknown: Vec<_> = of_form.keys().filter(|key| !known.contains(*key)).collect();
         assert!(unknown.is_empty(), "the engine has no {unknown:?} of '{language}'");
+    }
+}
+
+/// The tests of the pages describe every point, from a copy of what the engine says.
+#[test]
+fn tests_of_pages_have_all_rule_points() {
+    let copy = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/js/rule-points.json");
+    let current =
+        serde_json::to_string_pretty(&senet_api::rule_points()).expect("JSON can be written") + "\n";
+    if fs::read_to_string(&copy).unwrap_or_default() != current {
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rule-points.json");
+        fs::write(&file, current).expect("the file can be written");
+        panic!("replace {} by {}", copy.display(), file.display());
     }
 }
 

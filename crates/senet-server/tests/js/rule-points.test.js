@@ -1,6 +1,7 @@
 import "./environment.js";
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { addTexts } from "../../assets/parts/i18n.js";
@@ -32,7 +33,7 @@ function cells(points) {
 
 test("describes every point in the catalogue's words", () => {
   const described = describePoints(POINTS);
-  assert.equal(described.length, 20);
+  assert.equal(described.length, 21);
   for (const { name, cell } of described) {
     assert.ok(`point.name.${name}` in texts, name);
     assert.ok(cell.text && !cell.text.startsWith("point."), `${name}: ${cell.text}`);
@@ -75,4 +76,44 @@ test("later points are listed only if they differ from their default", () => {
     "neglect",
   ]);
   for (const name of different) assert.ok(!b[name].text.includes("point."), b[name].text);
+});
+
+/** Points in which every change of one of them matters: pieces move backward, and rows block. */
+const BASE = structuredClone(POINTS);
+BASE.moving.backward = "if-stuck-to-empty";
+
+/** Values of a point other than that of the base. @param {Api.PointEntry} point @param {unknown} now */
+function otherValues({ key, form, choices }, now) {
+  if (form === "choice") return choices.map(({ keyword }) => keyword).filter((keyword) => keyword !== now);
+  /** @type {Record<string, unknown>} */
+  const values = { pieces: 3, squares: [16, 29], throws: [2], exits: { 29: [2] }, scores: [0, 1, 2, 3, 5] };
+  assert.ok(form in values, `${key}: ${form}`);
+  return [values[form]];
+}
+
+test("a change of any point changes what is said", async () => {
+  /** @type {Api.PointTable[]} */
+  const tables = JSON.parse(await readFile(new URL("rule-points.json", import.meta.url), "utf8"));
+  /** @param {Api.Points} points */
+  const said = (points) => JSON.stringify(describePoints(points).map(({ cell }) => cell.text));
+  let changes = 0;
+  for (const { name, points } of tables) {
+    const base = /** @type {any} */ (BASE)[name];
+    for (const point of points) {
+      // Points that are left out have the first of their values.
+      const now = base[point.key] ?? point.choices[0]?.keyword;
+      const seen = new Set([said(BASE)]);
+      for (const value of otherValues(point, now)) {
+        const changed = structuredClone(/** @type {any} */ (BASE));
+        changed[name][point.key] = value;
+        const text = said(changed);
+        const path = `${name}.${point.key} = ${JSON.stringify(value)}`;
+        assert.ok(!seen.has(text), `${path} is not described`);
+        assert.ok(!/point\.|\{/.test(text.replace(/"/g, "")), `${path}: ${text}`);
+        seen.add(text);
+        changes += 1;
+      }
+    }
+  }
+  assert.ok(changes > 60, `${changes}`);
 });

@@ -11,6 +11,8 @@ export default {
   "nav.compare": "مقارنة مجموعات القواعد",
   "nav.ruleset": "ضع قواعدك الخاصة",
   "rulesets.own": "قواعدك",
+  "rulesets.reconstructions": "التصوّرات",
+  "rulesets.published": "منشورة في أماكن أخرى",
   "nav.about": "عن الموقع والروابط والأخبار",
   "nav.history": "التاريخ",
   "nav.review": "مراجعة مباراة",

@@ -12,7 +12,6 @@ export default {
   "home.rules": "القواعد",
   "home.options": "خيارات هذه القواعد",
   "home.read-rules": "اقرأ القواعد",
-  "home.published": "منشورة في أماكن أخرى",
   "home.custom-rules": "حمّل قواعدك الخاصة من ملف",
   "home.custom-rules.about": "محمّلة من ملفك",
   "home.custom-rules.too-long": "حجم الملف {size} كيلوبايت. الحد الأقصى لملف القواعد {most} كيلوبايت.",

@@ -18,6 +18,7 @@ export default {
   "learn.rulesets": "مجموعة القواعد",
   "learn.rules.lead": "درس من {count} خطوة في هذه القواعد، من نقاط القواعد التي يلعب بها البرنامج. كل خطوة مثال تحقّق منه المحرّك.",
   "learn.rules.sample": "اقرأ مباراة مشروحة",
+  "learn.rules.page": "اقرأ القواعد.",
   "learn.rules.overview": "القواعد بإيجاز",
   "learn.rules.overview-text": "هذه هي الرميات والقواعد. والخطوات التالية تبيّنها في اللعب.",
   "learn.rules.move": "رمت {side} {throw}. العب النقلة التي تبيّن هذه القاعدة.",

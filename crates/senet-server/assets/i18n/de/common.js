@@ -11,6 +11,8 @@ export default {
   "nav.compare": "Regelwerke vergleichen",
   "nav.ruleset": "Eigene Regeln aufstellen",
   "rulesets.own": "Eigene",
+  "rulesets.reconstructions": "Rekonstruktionen",
+  "rulesets.published": "Anderswo veröffentlicht",
   "nav.about": "Über, Links und Neuigkeiten",
   "nav.history": "Geschichte",
   "nav.review": "Partie auswerten",

@@ -1,6 +1,6 @@
 // Der Vergleich der Rekonstruktionen.
 export default {
-  "compare.title": "Acht Rekonstruktionen im Vergleich",
+  "compare.title": "Regelwerke im Vergleich",
   "compare.lead":
     "Wählen Sie die Regelwerke, die Sie sehen möchten, und eines, mit dem die anderen verglichen werden. " +
     "Die Tabellen entstehen aus denselben Daten wie die Partien.",

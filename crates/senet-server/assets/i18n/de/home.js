@@ -12,7 +12,6 @@ export default {
   "home.rules": "Regeln",
   "home.options": "Optionen dieser Regeln",
   "home.read-rules": "Regeln lesen",
-  "home.published": "Anderswo veröffentlicht",
   "home.custom-rules": "Eigene Regeln aus einer Datei laden",
   "home.custom-rules.about": "Aus Ihrer Datei geladen",
   "home.custom-rules.too-long": "Die Datei hat {size} KB. Eine Regeldatei darf höchstens {most} KB groß sein.",

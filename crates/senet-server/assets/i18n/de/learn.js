@@ -18,6 +18,7 @@ export default {
   "learn.rulesets": "Regelwerk",
   "learn.rules.lead": "Ein Lehrgang in {count} Schritten zu diesen Regeln, aus den Regelpunkten, nach denen das Programm spielt. Jeder Schritt ist ein Beispiel, das die Spiellogik geprüft hat.",
   "learn.rules.sample": "Eine kommentierte Partie lesen",
+  "learn.rules.page": "Die Regeln lesen.",
   "learn.rules.overview": "Die Regeln in Kürze",
   "learn.rules.overview-text": "Dies sind die Würfe und die Regeln. Die folgenden Schritte zeigen sie im Spiel.",
   "learn.rules.move": "Die {side} haben eine {throw} geworfen. Machen Sie den Zug, der diese Regel zeigt.",

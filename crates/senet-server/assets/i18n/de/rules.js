@@ -94,7 +94,6 @@ export default {
   "rules.sample-part": "Teil {part}",
   "rules.sample-read": "Die Partie lesen",
   "rules.sample-review": "Diese Partie auswerten",
-  "rules.published": "Anderswo veröffentlicht",
   "rules.published-about":
     "Regelwerke, die andere Programme spielen oder die jemand neu erzählt. Jedes nennt seine Quelle und die nötigen Lesarten. Eigene Netze haben sie nicht; der Computer spielt sie deshalb weniger gut.",
   "rules.choose-line": "Wählbar mit der Zeile einer Regeldatei:",

@@ -11,6 +11,8 @@ export default {
   "nav.compare": "Compare the rulesets",
   "nav.ruleset": "Make your own rules",
   "rulesets.own": "Your own",
+  "rulesets.reconstructions": "Reconstructions",
+  "rulesets.published": "Published elsewhere",
   "nav.about": "About, links and news",
   "nav.history": "History",
   "nav.review": "Review a game",

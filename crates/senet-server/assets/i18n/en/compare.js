@@ -1,6 +1,6 @@
 // The page that compares the reconstructions.
 export default {
-  "compare.title": "Eight reconstructions compared",
+  "compare.title": "Rulesets compared",
   "compare.lead":
     "Choose the rulesets to show, and one to compare the others with. The tables are made from the same " +
     "data that the games use.",

@@ -12,7 +12,6 @@ export default {
   "home.rules": "Rules",
   "home.options": "Options for these rules",
   "home.read-rules": "Read the rules",
-  "home.published": "Published elsewhere",
   "home.custom-rules": "Load your own rules from a file",
   "home.custom-rules.about": "Loaded from your file",
   "home.custom-rules.too-long": "The file has {size} KB. A rules file may have at most {most} KB.",

@@ -18,6 +18,7 @@ export default {
   "learn.rulesets": "Ruleset",
   "learn.rules.lead": "A lesson of {count} steps in these rules, made from the rule points by which the program plays. Every step is an example that the engine has checked.",
   "learn.rules.sample": "Read an annotated game",
+  "learn.rules.page": "Read the rules.",
   "learn.rules.overview": "The rules in brief",
   "learn.rules.overview-text": "These are the throws and the rules. The steps after this one show them at work.",
   "learn.rules.move": "The {side} threw a {throw}. Make the move that shows this rule.",

@@ -93,7 +93,6 @@ export default {
   "rules.sample-part": "Part {part}",
   "rules.sample-read": "Read the game",
   "rules.sample-review": "Review this game",
-  "rules.published": "Published elsewhere",
   "rules.published-about":
     "Rulesets that other programs play, or that people tell anew. Each names its source and the readings that were needed. They have no networks of their own, so the computer plays them less well.",
   "rules.choose-line": "Chosen by the line of a ruleset file:",

@@ -3,7 +3,7 @@
 import { allRules, isRulesetText, publishedRules } from "../../parts/api.js";
 import { find, html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
-import { ownRulesets, playAddress, rulesAddress } from "../../parts/own-rulesets.js";
+import { learnAddress, ownRulesets, playAddress, rulesAddress } from "../../parts/own-rulesets.js";
 import { queryAddress } from "../../parts/position-query.js";
 
 /** @param {Api.RulesEntry} entry */
@@ -32,6 +32,7 @@ function card({ name, title, pieces, summary, source }) {
 export function links(name) {
   return [
     html("a", { class: "button primary", href: playAddress(name) }, t("rules.play")),
+    html("a", { class: "button", href: learnAddress(name) }, t("nav.learn")),
     html("a", { class: "button", href: queryAddress("/analyse", { rules: name }) }, t("rules.analyse")),
     html("a", { class: "button", href: queryAddress("/puzzles", { rules: name }) }, t("rules.puzzles")),
     html("a", { class: "button", href: changeAddress(name) }, t("rules.change")),

@@ -1,17 +1,14 @@
 // The form of the rule points, made from what the engine says about them. A point that is new in the engine appears by
-// itself, in English until there is a translation.
+// itself.
 
 import { html } from "../../parts/elements.js";
 import { has, language, t } from "../../parts/i18n.js";
-import { exitsText, numbersText, parseExits, parseNumbers } from "./values.js";
+import { choiceTexts, exitsText, numbersText, parseExits, parseNumbers } from "./values.js";
 
 /** @typedef {Record<string, Record<string, unknown>>} Points by table and key */
 
 /** The throws that move a piece. */
 const THROWS = [1, 2, 3, 4, 5, 6];
-
-/** Keys whose choices have texts under another name. @type {Record<string, string>} */
-const TEXT_NAMES = { rows_of_two: "two", rows_of_three: "three", last_square: "last-square" };
 
 /**
  * A field for a point.
@@ -122,8 +119,7 @@ function choiceField(path, key, label, choices) {
     html("input", { type: "radio", name: path, value: keyword, required: true }),
   );
   const words = choices.map(({ keyword, about }) => {
-    const name = `${TEXT_NAMES[key] ?? key}.${keyword}`;
-    const known = [`point.${name}`, `choice.${key}.${keyword}`].find(has);
+    const known = choiceTexts(key, keyword).find(has);
     const isEnglish = language === "en" && about !== "";
     return isEnglish || !known ? translated("", about || t(`word.${keyword}`)) : [t(known)];
   });

@@ -1,5 +1,14 @@
 // The values of rule points as the text of a field: lists of numbers, and the throws that bear pieces off. A text that
-// is not of this form is handed on as it is: the engine says what is wrong with it.
+// is not of this form is handed on as it is: the engine says what is wrong with it. Choices have texts by keyword.
+
+/**
+ * The keys of texts for a choice, the most fitting first: that of the form, then that of tables.
+ * @param {string} key of the point
+ * @param {string} keyword
+ */
+export function choiceTexts(key, keyword) {
+  return [`choice.${key}.${keyword}`, `point.${key}.${keyword}`];
+}
 
 /** @typedef {number[]|"any"|string} Numbers */
 

@@ -1,6 +1,6 @@
 //! The lesson page.
 
-use senet::{Preset, Ruleset};
+use senet::{RuleSpec, Ruleset};
 use senet_play::{RuleExample, rule_examples};
 use serde_json::json;
 
@@ -136,12 +136,12 @@ async fn completes_lessons_made_from_examples() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
-    for preset in [Preset::Kendall, Preset::Tait] {
-        let name = preset.name();
+    for name in ["kendall", "tait", "skyruk"] {
+        let rules = Ruleset::new(RuleSpec::built_in(name).unwrap()).unwrap();
         page.goto(&format!("http://{}/learn?rules={name}", server.address)).await;
-        let examples = rule_examples(&Ruleset::preset(preset));
+        let examples = rule_examples(&rules);
         page.wait_for("document.querySelector('#text table') && document.querySelector('#text li')").await;
-        if preset == Preset::Kendall {
+        if name == "kendall" {
             page.screenshot("learn-kendall").await;
         }
         for (step, example) in (2..).zip(&examples) {
@@ -154,8 +154,24 @@ async fn completes_lessons_made_from_examples() {
             page.wait_for("document.querySelector('#next.primary')").await;
         }
         page.click("#next").await;
-        page.wait_for(&format!("document.querySelector('#rulesets input:checked')?.value === '{name}'"))
-            .await;
+        page.wait_for(&format!("document.querySelector('[name=rules]:checked')?.value === '{name}'")).await;
     }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teaches_rulesets_of_ones_own_and_offers_all_others() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    let text = "name%20%3D%20%22mine%22%0Abase%20%3D%20%22tait%22%0A";
+    page.goto(&format!("http://{}/learn#rules={text}&lesson=water", server.address)).await;
+    page.wait_for("document.querySelector('.steps [aria-current]')").await;
+    page.wait_for("document.querySelector('#title').textContent === 'The water'").await;
+    page.wait_for("location.hash.includes('rules=') && location.hash.endsWith('lesson=water')").await;
+    let groups = "[...document.querySelectorAll('#rules optgroup')].map((group) => group.label).join()";
+    page.wait_for(&format!("{groups} === 'Reconstructions,Published elsewhere,Your own'")).await;
+    page.wait_for("document.querySelector('#rules').selectedOptions[0].textContent === 'mine'").await;
+    page.wait_for("document.querySelector('#lead a').getAttribute('href').includes('rules#rules=')").await;
     page.assert_no_errors();
 }
