@@ -1,9 +1,9 @@
 //! Rulesets.
 
 use senet::points::{Goal, RulePoint};
-use senet::{RuleSpec, Ruleset, Section, Square};
+use senet::{RuleSpec, Ruleset, Section, Sentence, Square};
 use senet_play::rule_examples;
-use senet_wire::{RuleExample, RulesetDetails, RulesetSummary};
+use senet_wire::{LocalizedMessage, RuleExample, RulesetDetails, RulesetSummary};
 use serde::Serialize;
 
 use crate::problem::Problem;
@@ -36,8 +36,13 @@ pub struct RulesDetail {
 /// A section of a rules page.
 #[derive(Serialize)]
 struct PageSection {
+    /// A code of the heading.
+    code: &'static str,
     heading: &'static str,
+    /// The sentences in English.
     paragraphs: Vec<String>,
+    /// The same sentences, for translation.
+    sentences: Vec<LocalizedMessage>,
 }
 
 /// A marked square.
@@ -52,6 +57,8 @@ struct House {
     ours: Vec<&'static str>,
     /// Its effect.
     about: String,
+    /// Its effect, for translation.
+    sentences: Vec<LocalizedMessage>,
 }
 
 /// The built-in rulesets.
@@ -74,7 +81,12 @@ impl RulesDetail {
         let spec = rules.spec();
         let goal = spec.points.goal;
         let squares = Square::all().map(Square::number);
-        let section = |Section { heading, sentences }| PageSection { heading, paragraphs: sentences };
+        let section = |Section { code, heading, sentences }: Section| PageSection {
+            code,
+            heading,
+            paragraphs: sentences.iter().map(Sentence::to_string).collect(),
+            sentences: messages(&sentences),
+        };
         Ok(RulesDetail {
             rules: RulesetDetails::of(rules)?,
             goal: goal.keyword(),
@@ -89,12 +101,19 @@ impl RulesDetail {
     }
 }
 
+/// The sentences with what a translation needs.
+fn messages(sentences: &[Sentence]) -> Vec<LocalizedMessage> {
+    sentences.iter().map(LocalizedMessage::from).collect()
+}
+
 fn houses(spec: &RuleSpec) -> Vec<House> {
     let house = |square: Square| {
         let (name, sign) = spec.house_name(square).zip(spec.house_sign(square))?;
-        let about = spec.describe_square(square).join(" ");
+        let sentences = spec.describe_square(square);
+        let about = sentences.iter().map(Sentence::to_string).collect::<Vec<_>>().join(" ");
+        let sentences = messages(&sentences);
         let ours = spec.house_parts_not_in_source(square).iter().map(|part| part.keyword()).collect();
-        Some(House { square: square.number(), name, sign: sign.emblem.name(), ours, about })
+        Some(House { square: square.number(), name, sign: sign.emblem.name(), ours, about, sentences })
     };
     Square::all().filter_map(house).collect()
 }

@@ -57,7 +57,7 @@ fn paragraphs(page: &RulesPage) -> Vec<Paragraph> {
     let section = |section: &senet::Section| {
         let heading = Paragraph::new(Role::Heading, &section.heading.to_uppercase());
         let sentences: Vec<Paragraph> =
-            section.sentences.iter().map(|sentence| Paragraph::new(Role::Sentence, sentence)).collect();
+            section.sentences.iter().map(|one| Paragraph::new(Role::Sentence, &one.text)).collect();
         [vec![heading], sentences].concat()
     };
     page.sections.iter().flat_map(section).collect()

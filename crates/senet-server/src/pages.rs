@@ -1,6 +1,7 @@
 //! The pages and their files, embedded in the program as the build script prepares them: `assets/` with scripts
 //! without comments, and with the hash of all files in the paths of pages.
 
+mod catalogue;
 mod document;
 mod files;
 mod offline;

@@ -37,6 +37,8 @@ declare namespace Api {
     /** What the source of the ruleset does not give. */
     ours: ("name" | "sign")[];
     about?: string;
+    /** Its effect, for translation. */
+    sentences: Message[];
   }
 
   interface RuleOption {
@@ -182,8 +184,12 @@ declare namespace Api {
   }
 
   interface Section {
+    /** A code of the heading. */
+    code: string;
     heading: string;
     paragraphs: string[];
+    /** The same sentences, for translation. */
+    sentences: Message[];
   }
 
   interface Rules extends RulesEntry {

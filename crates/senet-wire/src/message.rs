@@ -6,16 +6,16 @@ use serde_json::{Map, Value, json};
 
 use crate::place::PlaceText;
 
-/// The reason why a move is refused, or an effect of a move.
+/// The reason why a move is refused, an effect of a move, or a sentence about a ruleset.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LocalizedMessage {
     /// A stable code: one of [`senet::Refusal::CODES`] for a refusal, one of [`senet_play::Effect::CODES`]
-    /// for an effect.
+    /// for an effect, the code of a [`senet::Sentence`].
     pub code: &'static str,
     /// The message in English.
     pub text: String,
-    /// The parameters of the message: numbers, lists of numbers, or words such as `cones`.
+    /// The parameters of the message: numbers, lists of numbers, words such as `cones`, or a list of messages.
     pub params: Map<String, Value>,
 }
 
@@ -32,6 +32,18 @@ impl From<&senet::Refusal> for LocalizedMessage {
 impl From<&senet_play::Effect> for LocalizedMessage {
     fn from(effect: &senet_play::Effect) -> LocalizedMessage {
         LocalizedMessage { code: effect.code(), text: effect.to_string(), params: params(effect.details()) }
+    }
+}
+
+/// The phrases in a sentence are its parameter `parts`: messages, too.
+impl From<&senet::Sentence> for LocalizedMessage {
+    fn from(sentence: &senet::Sentence) -> LocalizedMessage {
+        let mut params = params(sentence.details.clone());
+        if !sentence.parts.is_empty() {
+            let parts: Vec<_> = sentence.parts.iter().map(LocalizedMessage::from).collect();
+            params.insert("parts".to_owned(), json!(parts));
+        }
+        LocalizedMessage { code: sentence.code, text: sentence.text.clone(), params }
     }
 }
 

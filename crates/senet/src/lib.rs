@@ -91,7 +91,7 @@ pub use record::read::{RecordError, RecordProblem};
 pub use record::{Comment, Headers, Record, Variation};
 pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};
-pub use rules::describe::{BoardDrawing, OptionDescription, PageExample, RulesPage, Section};
+pub use rules::describe::{BoardDrawing, OptionDescription, PageExample, RulesPage, Section, Sentence};
 pub use rules::dispatch::RulesTask;
 #[cfg(feature = "toml")]
 pub use rules::file::{RulesFileError, RulesFileProblem};

@@ -3,22 +3,17 @@
 import { isReconstruction } from "../parts/api.js";
 import { currentPath } from "../parts/address.js";
 import { find } from "../parts/elements.js";
-import { language, useCatalogue } from "../parts/i18n.js";
+import { useCatalogue } from "../parts/i18n.js";
 import { mountSite } from "../parts/site.js";
 import { showList } from "./rules/list.js";
 import { showRuleset } from "./rules/ruleset.js";
 import { showSample } from "./rules/sample.js";
 
-const POINTS = "points";
-
 const named = decodeURIComponent(currentPath().split("/").filter(Boolean)[1] ?? "");
 // The text of a ruleset of one's own is in the fragment.
 const name = named || (new URLSearchParams(location.hash.slice(1)).get("rules") ?? "");
 
-await Promise.all(["rules", "options", "engine", "summaries"].map(useCatalogue));
-// English pages have whole sentences instead.
-const isTranslated = language !== "en";
-if (isTranslated) await useCatalogue(POINTS);
+await Promise.all(["rules", "options", "engine", "summaries", "sentences", "readings"].map(useCatalogue));
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());

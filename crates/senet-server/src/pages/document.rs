@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use senet::{RuleSpec, RulesPage};
 
 use super::HASH;
+use super::catalogue::Catalogue;
 
 /// The languages of the pages besides English, which a page without `?lang=` may also be in.
-const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+pub(super) const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 /// The pages for search engines. Live games are private.
 const PUBLIC: [&str; 12] = [
     "", "learn", "rules", "ruleset", "puzzles", "analyse", "watch", "compare", "history", "about", "review",
@@ -60,18 +61,17 @@ pub(super) fn document(html: &str, address: Address<'_>, history: Option<&str>) 
 /// A page with its title, description and text.
 pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -> String {
     let mut html = html.to_owned();
-    let ruleset = ruleset(address.path).map(|spec| spec.page());
-    if let Some(page) = &ruleset {
+    let catalogue = Catalogue::of(address.language.unwrap_or_default());
+    let noscript = |text: &str| format!("<noscript><div {}>{text}</div></noscript>", catalogue.attributes());
+    if let Some(spec) = ruleset(address.path) {
+        let page = translated(&spec, catalogue);
         replace_between(&mut html, "<title>", "</title>", &escaped(&format!("{} · Senet", page.title)));
-        replace_between(
-            &mut html,
-            "<meta name=\"description\" content=\"",
-            "\"",
-            &escaped(&description(page)),
-        );
-        insert_before(&mut html, "<div id=\"list\"", &format!("<noscript>{}</noscript>", rules_text(page)));
+        let words = [("title", page.title.as_str()), ("summary", page.summary.as_str())];
+        let about = catalogue.filled("rules.description", &words);
+        replace_between(&mut html, "<meta name=\"description\" content=\"", "\"", &escaped(&about));
+        insert_before(&mut html, "<div id=\"list\"", &noscript(&rules_text(&page, catalogue)));
     } else if address.path.trim_end_matches('/') == "/rules" {
-        insert_before(&mut html, "<div id=\"list\"", &format!("<noscript>{}</noscript>", rules_list()));
+        insert_before(&mut html, "<div id=\"list\"", &noscript(&rules_list(catalogue)));
     }
     if let (Some(text), Some(language)) = (history, address.language) {
         let direction = if language == "ar" { "rtl" } else { "ltr" };
@@ -125,29 +125,38 @@ fn head(html: &str, address: Address<'_>) -> String {
     head
 }
 
-fn description(page: &RulesPage) -> String {
-    format!("The rules of Senet as reconstructed in “{}”: {}.", page.title, page.summary)
+/// The rules page of a ruleset with its title and summary in a language.
+fn translated(spec: &RuleSpec, catalogue: &Catalogue) -> RulesPage {
+    let page = spec.page();
+    let text =
+        |family: &str, english: &str| catalogue.text(&format!("{family}.{}", spec.name), english).to_owned();
+    RulesPage { title: text("title", &page.title), summary: text("summary", &page.summary), ..page }
+}
+
+/// A source, which is in English.
+fn source(page: &RulesPage) -> String {
+    format!("<bdi lang=\"en\">{}</bdi>", escaped(&page.source))
 }
 
 /// The rules of a ruleset with their source, as on its page.
-fn rules_text(page: &RulesPage) -> String {
+fn rules_text(page: &RulesPage, catalogue: &Catalogue) -> String {
     let mut text = format!("<h1>{}</h1>\n<p>{}</p>\n", escaped(&page.title), escaped(&page.summary));
-    let _ = writeln!(text, "<p>Source: {}</p>", escaped(&page.source));
+    let _ = writeln!(text, "<p>{}: {}</p>", catalogue.text("rules.source", ""), source(page));
     for section in &page.sections {
-        let _ = writeln!(text, "<h2>{}</h2>", escaped(section.heading));
+        let _ = writeln!(text, "<h2>{}</h2>", escaped(catalogue.heading(section)));
         for sentence in &section.sentences {
-            let _ = writeln!(text, "<p>{}</p>", escaped(sentence));
+            let _ = writeln!(text, "<p>{}</p>", escaped(&catalogue.sentence(sentence)));
         }
     }
     text
 }
 
 /// Links to the rules of all rulesets, with their sources.
-fn rules_list() -> String {
-    let mut text = String::from("<h1>Rulesets</h1>\n");
+fn rules_list(catalogue: &Catalogue) -> String {
+    let mut text = format!("<h1>{}</h1>\n", catalogue.text("rules.title", ""));
     for name in RuleSpec::built_in_names() {
-        let Some(page) = RuleSpec::built_in(name).map(|spec| spec.page()) else { continue };
-        let (title, summary, source) = (escaped(&page.title), escaped(&page.summary), escaped(&page.source));
+        let Some(page) = RuleSpec::built_in(name).map(|spec| translated(&spec, catalogue)) else { continue };
+        let (title, summary, source) = (escaped(&page.title), escaped(&page.summary), source(&page));
         let _ = writeln!(
             text,
             "<h2><a href=\"/rules/{name}\">{title}</a></h2>\n<p>{summary}</p>\n<p>{source}</p>"

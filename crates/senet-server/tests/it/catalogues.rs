@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 
 /// The parameters of a message: the `{names}` in it.
-type Parameters = BTreeSet<String>;
+pub(crate) type Parameters = BTreeSet<String>;
 /// The messages of one part of the site.
-type Messages = BTreeMap<String, Parameters>;
+pub(crate) type Messages = BTreeMap<String, Parameters>;
 
 fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
@@ -18,7 +18,7 @@ fn assets() -> PathBuf {
 /// The parts that exist in every language. The engine's messages exist in other languages only; their English
 /// comes from it.
 fn shared(catalogue: BTreeMap<String, Messages>) -> BTreeMap<String, Messages> {
-    let of_engine = ["engine", "summaries", "rule-points"];
+    let of_engine = ["engine", "summaries", "rule-points", "sentences", "readings"];
     catalogue.into_iter().filter(|(part, _)| !of_engine.contains(&part.as_str())).collect()
 }
 
@@ -33,7 +33,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 /// The parts of a catalogue, such as `play`, with their messages.
-fn catalogue(language: &str) -> BTreeMap<String, Messages> {
+pub(crate) fn catalogue(language: &str) -> BTreeMap<String, Messages> {
     let part = |path: PathBuf| {
         let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
         (name, messages(&fs::read_to_string(&path).expect("a catalogue can be read")))
@@ -59,10 +59,11 @@ fn messages(source: &str) -> Messages {
     messages
 }
 
-/// The `{names}` in a text.
+/// The `{names}` in a text. `{name:or}` has the name `name`.
 fn names(text: &str) -> impl Iterator<Item = String> {
     text.split('{').skip(1).filter_map(|rest| {
         let (name, _) = rest.split_once('}')?;
+        let name = name.strip_suffix(":or").unwrap_or(name);
         let is_name =
             !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         is_name.then(|| name.to_owned())
@@ -225,8 +226,8 @@ fn every_example_of_a_rule_has_a_heading() {
 
 #[test]
 fn ruleset_summaries_are_translated() {
-    let names: BTreeSet<String> =
-        senet::Preset::ALL.into_iter().map(|preset| format!("summary.{}", preset.name())).collect();
+    let names = senet::RuleSpec::built_in_names();
+    let names: BTreeSet<String> = names.into_iter().map(|name| format!("summary.{name}")).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
         let translated: BTreeSet<String> = catalogue(language)["summaries"].keys().cloned().collect();
         assert_eq!(translated, names, "in '{language}'");
@@ -242,6 +243,21 @@ fn ruleset_titles_are_translated() {
         let translated: BTreeSet<String> =
             messages.into_iter().filter(|key| key.starts_with("title.")).collect();
         assert_eq!(translated, names, "in '{language}'");
+    }
+}
+
+/// The catalogues have them under the English subject, followed by our reading and the alternative.
+#[test]
+fn readings_of_the_reconstructions_are_translated() {
+    let readings = senet::Preset::ALL.map(senet::Preset::spec).into_iter().flat_map(|spec| {
+        let key = move |reading: senet::Reading| format!("reading.{}.{}", spec.name, reading.about);
+        spec.readings.clone().into_iter().map(key)
+    });
+    let keys = readings.flat_map(|key| ["", ".ours", ".other"].map(|part| format!("{key}{part}")));
+    let keys: BTreeSet<String> = keys.collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let translated: BTreeSet<String> = catalogue(language)["readings"].keys().cloned().collect();
+        assert_eq!(translated, keys, "in '{language}'");
     }
 }
 

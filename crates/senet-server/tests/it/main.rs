@@ -21,5 +21,6 @@ mod live;
 mod page_heads;
 mod page_size;
 mod pages;
+mod sentences;
 mod signs;
 mod study_figures;

@@ -53,6 +53,9 @@ async fn rules_and_history_can_be_read_without_javascript() {
     for (path, text) in [
         ("/rules", "href=\"/rules/senet-ra\""),
         ("/rules/kendall", "Square 26 is compulsory"),
+        ("/rules/kendall?lang=de", "<p>Feld 26 ist Pflicht: Kein Vorwärtszug"),
+        ("/rules/kendall?lang=ar", "<div lang=\"ar\" dir=\"rtl\"><h1>كندال</h1>"),
+        ("/rules?lang=de", "<p>Sieben Figuren; geschlagene tauschen den Platz"),
         ("/history", "<li id=\"walker\">Damian Walker"),
         ("/history?lang=de", "Ein Spiel, dessen Regeln verloren sind"),
         ("/history?lang=ar", "lang=\"ar\" dir=\"rtl\" id=\"prose\""),

@@ -4,6 +4,7 @@
 mod drawing;
 mod hits_and_goal;
 mod movement;
+mod sentence;
 mod square;
 mod wrap;
 
@@ -11,9 +12,11 @@ use std::fmt;
 
 use super::option_key::OptionKey;
 use super::plan::Plan;
+use super::points::RulePoint;
 use super::spec::{Reading, RuleSpec};
 
 pub use drawing::BoardDrawing;
+pub use sentence::Sentence;
 
 /// The rules of a ruleset in English, complete enough to play by.
 ///
@@ -54,14 +57,16 @@ pub struct RulesPage {
 /// ```
 /// use senet::Preset;
 /// let page = Preset::Modern.spec().page();
-/// assert_eq!(page.sections[0].heading, "The goal");
+/// assert_eq!((page.sections[0].code, page.sections[0].heading), ("goal", "The goal"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
+    /// A stable code of the heading, for translations.
+    pub code: &'static str,
     /// The heading.
     pub heading: &'static str,
     /// The rules, one sentence or short paragraph each; never empty.
-    pub sentences: Vec<String>,
+    pub sentences: Vec<Sentence>,
 }
 
 /// A position on a rules page that shows a rule at work.
@@ -154,7 +159,7 @@ impl fmt::Display for RulesPage {
             writeln!(f)?;
             heading(f, section.heading, '-')?;
             for sentence in &section.sentences {
-                wrap::paragraph(f, "- ", sentence)?;
+                wrap::paragraph(f, "- ", &sentence.text)?;
             }
         }
         writeln!(f)?;
@@ -221,38 +226,46 @@ fn capitalised(text: &str) -> String {
 }
 
 /// The sentences of a section while it is built.
-struct Sentences(Vec<String>);
+struct Sentences(Vec<Sentence>);
 
 impl Sentences {
     fn new() -> Sentences {
         Sentences(Vec::new())
     }
 
-    fn push(&mut self, sentence: impl Into<String>) {
-        self.0.push(sentence.into());
+    fn add(&mut self, sentence: Sentence) {
+        self.0.push(sentence);
     }
 
-    fn push_if(&mut self, condition: bool, sentence: &str) {
+    fn push(&mut self, code: &'static str, text: &str) {
+        self.add(Sentence::new(code, text));
+    }
+
+    fn push_if(&mut self, condition: bool, code: &'static str, text: &str) {
         if condition {
-            self.push(sentence);
+            self.push(code, text);
         }
     }
 
-    fn into_section(self, heading: &'static str) -> Section {
-        Section { heading, sentences: self.0 }
+    fn choice(&mut self, choice: impl RulePoint) {
+        self.add(Sentence::choice(choice));
     }
-}
 
-/// A number of pieces as a word, such as `five`.
-fn count(number: u8) -> String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    words.get(usize::from(number)).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    fn choice_if(&mut self, condition: bool, choice: impl RulePoint) {
+        if condition {
+            self.choice(choice);
+        }
+    }
+
+    fn into_section(self, code: &'static str, heading: &'static str) -> Section {
+        Section { code, heading, sentences: self.0 }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::points::{
-        Backward, EndHit, Exits, Goal, Home, LastSquare, RowsOfThree, RulePoint, ShortThrows, Water,
+        Backward, EndHit, Exits, Goal, Home, LastSquare, RowsOfThree, ShortThrows, Water,
     };
     use super::*;
     use crate::Preset;
@@ -323,8 +336,9 @@ mod tests {
             for (value, weight) in chances.iter() {
                 let name = if value == Throw::LOST { "A lost turn".to_owned() } else { value.to_string() };
                 let chance = format!("{weight} in {}.", chances.total());
-                let named = sentences.iter().filter(|sentence| sentence.starts_with(&format!("{name} – ")));
-                let named: Vec<&String> = named.collect();
+                let named: Vec<&str> = sentences.iter().map(|sentence| sentence.text.as_str()).collect();
+                let named: Vec<&str> =
+                    named.into_iter().filter(|text| text.starts_with(&format!("{name} – "))).collect();
                 assert!(
                     matches!(named.as_slice(), [one] if one.ends_with(&chance)),
                     "{}: {value}: {named:?}",
@@ -338,8 +352,8 @@ mod tests {
     fn writes_complete_sentences_without_repetition() {
         for spec in all_specs() {
             let page = spec.page();
-            let sentences: Vec<&String> =
-                page.sections.iter().flat_map(|section| &section.sentences).collect();
+            let sentences = page.sections.iter().flat_map(|section| &section.sentences);
+            let sentences: Vec<&String> = sentences.map(|sentence| &sentence.text).collect();
             for (index, sentence) in sentences.iter().enumerate() {
                 assert!(sentence.ends_with('.'), "{}: {sentence}", spec.full_name());
                 let first = sentence.chars().next().unwrap();

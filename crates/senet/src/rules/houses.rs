@@ -358,7 +358,7 @@ mod tests {
         let marked: Vec<u8> =
             Square::all().filter(|square| spec.house_sign(*square).is_some()).map(Square::number).collect();
         assert_eq!(marked, [1, 2, 3, 4, 5, 15, 26, 27, 28, 29, 30]);
-        assert_eq!(spec.describe_square(Square::at(5))[0], "A piece in hand enters here with a 5.");
+        assert_eq!(spec.describe_square(Square::at(5))[0].text, "A piece in hand enters here with a 5.");
         assert!(Preset::Tait.spec().house_sign(Square::at(4)).is_none());
     }
 

@@ -4,6 +4,7 @@ export default {
   "rules.lead":
     "ضاعت القواعد الأصلية لسِنِت. هذه ثماني محاولات حديثة لتصوّرها. كل صفحة مصنوعة من البيانات التي يلعب " +
     "بها البرنامج، فتتفق الصفحة واللعبة دائمًا.",
+  "rules.description": "قواعد سِنِت في تصوّر «{title}»: {summary}",
   "rules.play": "العب",
   "rules.analyse": "حلّل وضع البداية",
   "rules.puzzles": "ألغاز",
@@ -11,10 +12,6 @@ export default {
   "rules.compare": "قارن مجموعات القواعد",
   "rules.all": "كل مجموعات القواعد",
   "rules.source": "المصدر",
-  "rules.points": "القواعد بإيجاز",
-  "rules.point": "القاعدة",
-  "rules.english": "النص المفصَّل متاح بالإنجليزية فقط.",
-  "rules.series": "حساب السلسلة",
   "rules.options": "الخيارات",
   "rules.options-about": "تعرض هذه الصفحة القواعد بالخيارات المحددة هنا.",
   "rules.pieces": {

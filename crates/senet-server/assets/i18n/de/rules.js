@@ -5,6 +5,7 @@ export default {
     "Die ursprünglichen Regeln von Senet sind verloren. Diese acht Regelwerke sind moderne Versuche, sie " +
     "zu rekonstruieren. Jede Seite entsteht aus den Daten, nach denen das Programm spielt; Seite und Spiel " +
     "stimmen deshalb immer überein.",
+  "rules.description": "Die Regeln von Senet in der Rekonstruktion „{title}“: {summary}",
   "rules.play": "Spielen",
   "rules.analyse": "Anfangsstellung analysieren",
   "rules.puzzles": "Aufgaben",
@@ -12,10 +13,6 @@ export default {
   "rules.compare": "Regelwerke vergleichen",
   "rules.all": "Alle Regelwerke",
   "rules.source": "Quelle",
-  "rules.points": "Die Regeln im Überblick",
-  "rules.point": "Regel",
-  "rules.english": "Der ausführliche Text liegt nur auf Englisch vor.",
-  "rules.series": "Eine Serie werten",
   "rules.options": "Optionen",
   "rules.options-about": "Diese Seite zeigt die Regeln mit den hier gewählten Optionen.",
   "rules.pieces": { one: "{count} Figur je Seite", other: "{count} Figuren je Seite" },

@@ -22,4 +22,26 @@ export default {
   "summary.senet-ra":
     "Fünf Figuren im Vorrat und zwei Würfel; kein Feld ist sicher: Wer auf einer Figur landet, schiebt sie " +
     "ein Feld zurück.",
+  "summary.cybiko":
+    "Wie Taits Spiel, aber das Wasser steht offen, und das Verlassen des Bretts gibt keinen weiteren " +
+    "Wurf.",
+  "summary.kendall-modern":
+    "Fünf Figuren; 1, 4 und 5 geben einen weiteren Wurf, wer nicht vorwärts kann, muss zurück, und 27 " +
+    "führt zurück auf 15.",
+  "summary.kendall-one-square":
+    "Kendalls Spiel mit dem Wasser, das Figuren festhält; wer nicht vorwärts kann, geht ein Feld " +
+    "zurück.",
+  "summary.meub":
+    "1, 4 und 5 geben einen weiteren Wurf; wer nicht vorwärts kann, geht ein Feld zurück; späte " +
+    "Schläge führen auf 15.",
+  "summary.neglect":
+    "Eine Figur auf 28, 29 oder 30, die mit dem nächsten Wurf nicht hinauskommt, geht zurück auf 15.",
+  "summary.playpalace":
+    "Nur vorwärts; 1, 4 und 5 geben einen weiteren Wurf, auch ohne Zug; vom Brett geht es nur von 28, " +
+    "29 und 30.",
+  "summary.simple-senet":
+    "Keine Ketten und keine weiteren Würfe; das Wasser ist gesperrt, solange 15 besetzt ist.",
+  "summary.skyruk":
+    "Schon zwei bilden eine Blockade, nur ihre Enden sind geschützt, und eine Figur hält auf 26 an " +
+    "und zieht dann weiter.",
 };

@@ -4,6 +4,7 @@ export default {
   "rules.lead":
     "The original rules of Senet are lost. These eight rulesets are modern attempts to reconstruct them. " +
     "Each page is made from the data that the program plays by, so the page and the game always agree.",
+  "rules.description": "The rules of Senet as reconstructed in “{title}”: {summary}",
   "rules.play": "Play",
   "rules.analyse": "Analyse the start position",
   "rules.puzzles": "Puzzles",
@@ -11,10 +12,6 @@ export default {
   "rules.compare": "Compare the rulesets",
   "rules.all": "All rulesets",
   "rules.source": "Source",
-  "rules.points": "The rules in brief",
-  "rules.point": "Rule",
-  "rules.english": "The detailed text is available in English only.",
-  "rules.series": "Scoring a series",
   "rules.options": "Options",
   "rules.options-about": "This page shows the rules with the options chosen here.",
   "rules.pieces": { one: "{count} piece a side", other: "{count} pieces a side" },

@@ -2,9 +2,10 @@
 
 import { allRules, isRulesetText, publishedRules } from "../../parts/api.js";
 import { find, html } from "../../parts/elements.js";
-import { t } from "../../parts/i18n.js";
+import { has, language, t } from "../../parts/i18n.js";
 import { learnAddress, ownRulesets, playAddress, rulesAddress } from "../../parts/own-rulesets.js";
 import { queryAddress } from "../../parts/position-query.js";
+import { ENGLISH } from "../../parts/sentences.js";
 
 /** @param {Api.RulesEntry} entry */
 function card({ name, title, pieces, summary, source }) {
@@ -19,10 +20,18 @@ function card({ name, title, pieces, summary, source }) {
       " · ",
       t("rules.pieces", { count: pieces }),
     ),
-    html("p", { class: "sentence" }, summary),
+    html("p", { class: "sentence", ...(isSummaryTranslated(name) ? {} : ENGLISH) }, summary),
     html("p", { class: "soft small", lang: "en", dir: "ltr" }, source),
     html("p", { class: "row" }, ...links(name)),
   );
+}
+
+/**
+ * Whether the summary of a built-in ruleset is in the user's language.
+ * @param {string} name
+ */
+function isSummaryTranslated(name) {
+  return language === "en" || has(`summary.${name}`);
 }
 
 /**

@@ -3,18 +3,14 @@
 import { ruleset } from "../../parts/api.js";
 import { boardOptions, createBoard } from "../../parts/board.js";
 import { find, html } from "../../parts/elements.js";
-import { language, t } from "../../parts/i18n.js";
+import { has, language, localized, t } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
 import { parseOptions } from "../../parts/position-query.js";
-import { describePoints } from "../../parts/rule-points.js";
-import { table } from "../../parts/table.js";
+import { ENGLISH, sentence, sentenceLanguage } from "../../parts/sentences.js";
 import { links } from "./list.js";
 import { pictures } from "./pictures.js";
 import { sheets } from "./sheets.js";
 import { throwsTable } from "./throws.js";
-
-/** The ruleset whose source scores series of games. */
-const SERIES_SCORED = "grunfeld";
 
 /** The options in the address. */
 function options() {
@@ -30,20 +26,24 @@ function writeOptions(chosen) {
 }
 
 /** @param {Api.Section} section */
-function section({ heading, paragraphs }) {
+function section({ code, heading, sentences }) {
   return html(
     "section",
     {},
-    html("h2", {}, heading),
-    html("ul", {}, ...paragraphs.map((text) => html("li", {}, text))),
+    html("h2", {}, localized("section", { code, text: heading })),
+    html("ul", {}, ...sentences.map((one) => html("li", sentenceLanguage([one]), sentence(one)))),
   );
 }
 
 /** @param {Api.House} house */
-function house({ square, name, about, ours }) {
-  const notes = ours.map((part) => t(`rules.our-${part}`)).join(", ");
-  const note = notes ? html("span", { class: "soft", lang: language }, ` (${notes})`) : "";
-  return [html("dt", {}, `${square} · ${name}`, note), html("dd", {}, about ?? "")];
+function house({ square, name, sentences, ours }) {
+  const notes = ours.map((part) => t(`rules.our-${part}`)).join(t("text.comma"));
+  const note = notes ? html("span", { class: "soft" }, ` (${notes})`) : "";
+  const about = sentences.map(sentence).join(" ");
+  return [
+    html("dt", {}, `${square} · ${localized("house", { code: name, text: name })}`, note),
+    html("dd", sentenceLanguage(sentences), about),
+  ];
 }
 
 /**
@@ -62,16 +62,24 @@ function howToChoose(choice) {
   );
 }
 
-/** @param {Api.Reading} reading */
-function reading({ about, ours, other, choice }) {
-  const side = (/** @type {string} */ key, /** @type {string} */ text) =>
-    html("div", {}, html("h4", {}, t(key)), html("p", { lang: "en", dir: "ltr" }, text));
+/**
+ * A reading. The catalogue has the readings of the built-in rulesets under their English subjects.
+ * @param {Api.Reading} reading
+ * @param {string} rules the name of the ruleset
+ */
+function reading({ about, ours, other, choice }, rules) {
+  const key = `reading.${rules}.${about}`;
+  const marked = language === "en" || has(key) ? {} : ENGLISH;
+  const text = (/** @type {string} */ part, /** @type {string} */ english) =>
+    has(key + part) ? t(key + part) : english;
+  const side = (/** @type {string} */ heading, /** @type {string} */ text) =>
+    html("div", {}, html("h4", {}, t(heading)), html("p", marked, text));
   return html(
     "article",
     { class: "card reading" },
-    html("h3", { lang: "en", dir: "ltr" }, about),
-    side("rules.reading", ours),
-    side("rules.alternative", other),
+    html("h3", marked, text("", about)),
+    side("rules.reading", text(".ours", ours)),
+    side("rules.alternative", text(".other", other)),
     choice ? howToChoose(choice) : "",
   );
 }
@@ -107,29 +115,15 @@ export async function showRuleset(name) {
     optionFields(rules.options, (fields) => onChange(chosenOptions(fields, plain.options))),
   );
   find("#throws").replaceChildren(throwsTable(rules));
-  if (language !== "en") showPoints(rules);
   find("#page").replaceChildren(...rules.page.map(section));
-  showSection("readings", rules.readings.map(reading));
+  showSection(
+    "readings",
+    rules.readings.map((one) => reading(one, name)),
+  );
   find("#sheets").replaceChildren(...sheets(name, chosen));
   showStart(rules);
   showSection("houses", rules.houses.flatMap(house));
   showSection("pictures", pictures(rules));
-}
-
-/**
- * The rules in the user's language, made of the rule points. The engine writes whole sentences in English only.
- * @param {Api.Rules} rules
- */
-function showPoints({ name, title, points }) {
-  const rows = describePoints(points).map(({ name, cell }) => ({
-    head: t(`point.name.${name}`),
-    cells: [cell.text],
-  }));
-  find("#points-section").hidden = false;
-  find("#series").hidden = name !== SERIES_SCORED;
-  find("#brief").replaceChildren(
-    table({ name: t("rules.points"), corner: t("rules.point"), heads: [title], rows }),
-  );
 }
 
 /** Fills a section, or hides it if it would be empty. @param {string} id @param {Node[]} children */

@@ -1,8 +1,10 @@
 //! The description of a single square, for front ends that explain a square.
 
+use super::{Sentence, Sentences};
+use crate::detail::Detail;
 use crate::rules::houses::leads_to_rebirth;
 use crate::rules::plan::Plan;
-use crate::rules::points::{Beauty, Goal, Hit, LastSquare, RulePoint, Start, Water};
+use crate::rules::points::{Beauty, Goal, Hit, LastSquare, Start, Water};
 use crate::rules::spec::RuleSpec;
 use crate::square::Square;
 use crate::throw::{Throw, ThrowSet};
@@ -13,62 +15,77 @@ impl RuleSpec {
     /// ```
     /// use senet::{Preset, Square};
     /// let sentences = Preset::Modern.spec().describe_square(Square::BEAUTY);
-    /// assert_eq!(sentences[0], "A piece here is safe from hits.");
-    /// assert_eq!(sentences.last().unwrap(), "A piece leaves the board from here with a 5.");
+    /// assert_eq!(sentences[0].text, "A piece here is safe from hits.");
+    /// assert_eq!(sentences.last().unwrap().text, "A piece leaves the board from here with a 5.");
     /// ```
-    pub fn describe_square(&self, square: Square) -> Vec<String> {
+    pub fn describe_square(&self, square: Square) -> Vec<Sentence> {
         let points = &self.points;
-        let mut sentences: Vec<String> = Vec::new();
-        let mut push_if = |condition: bool, sentence: &str| {
-            if condition {
-                sentences.push(sentence.to_owned());
-            }
-        };
+        let mut sentences = Sentences::new();
         let steps = match points.goal {
             Goal::BearOff => square.number(),
             Goal::LineUp => 31 - square.number(),
         };
-        let enters = points.start == Start::InHand
-            && Throw::new(steps).is_some_and(|throw| points.entry.contains(throw));
-        push_if(enters, &format!("A piece in hand enters here with a {steps}."));
-        push_if(
-            enters && steps == 1 && points.hit == Hit::PushBack,
-            "A piece pushed off this square goes to its hand.",
+        let entry = Throw::new(steps).filter(|throw| points.entry.contains(*throw));
+        if let Some(throw) = entry.filter(|_| points.start == Start::InHand) {
+            let details = [("throw", Detail::Throw(throw))];
+            sentences.add(Sentence::with(
+                "square.enters",
+                "A piece in hand enters here with a {throw}.",
+                details,
+            ));
+            sentences.push_if(
+                steps == 1 && points.hit == Hit::PushBack,
+                "square.pushed-off",
+                "A piece pushed off this square goes to its hand.",
+            );
+        }
+        sentences.push_if(points.safe.contains(square), "square.safe", "A piece here is safe from hits.");
+        sentences.push_if(
+            points.again_landing.contains(square),
+            "square.again-landing",
+            "A side that moves a piece here throws again.",
         );
-        push_if(points.safe.contains(square), "A piece here is safe from hits.");
-        push_if(points.again_landing.contains(square), "A side that moves a piece here throws again.");
-        push_if(square == Square::BEAUTY && points.beauty != Beauty::Passable, points.beauty.sentence());
-        push_if(
+        sentences.choice_if(square == Square::BEAUTY && points.beauty != Beauty::Passable, points.beauty);
+        sentences.push_if(
             points.neglect.contains(square),
+            "square.neglect",
             "A piece here that does not move with the next throw of its side goes back to 15.",
         );
-        push_if(points.moves_first.contains(square), "A piece here that can move must move first.");
-        push_if(
+        sentences.push_if(
+            points.moves_first.contains(square),
+            "square.moves-first",
+            "A piece here that can move must move first.",
+        );
+        sentences.push_if(
             points.again_leaving.contains(square),
+            "square.again-leaving",
             "A side that moves a piece away from here throws again.",
         );
-        push_if(square == Square::WATER && points.water != Water::Ordinary, points.water.sentence());
-        push_if(
+        sentences.choice_if(square == Square::WATER && points.water != Water::Ordinary, points.water);
+        sentences.push_if(
             square == Square::REBIRTH && leads_to_rebirth(points.water),
+            "square.rebirth",
             "The water sends pieces to this square.",
         );
-        push_if(
-            square == Square::HORUS
-                && points.goal == Goal::BearOff
-                && points.last_square != LastSquare::Ordinary,
-            points.last_square.sentence(),
-        );
+        let ends = points.goal == Goal::BearOff && points.last_square != LastSquare::Ordinary;
+        sentences.choice_if(square == Square::HORUS && ends, points.last_square);
         let exits = self.exits_from(square);
-        if !exits.is_empty() {
-            sentences.push(format!("A piece leaves the board from here with {}.", exits.alternatives()));
+        if exits == ThrowSet::ANY {
+            sentences.push("square.exits-any", "A piece leaves the board from here with any throw.");
+        } else if !exits.is_empty() {
+            sentences.add(Sentence::with(
+                "square.exits",
+                "A piece leaves the board from here with a {throws:or}.",
+                [("throws", Detail::Throws(exits))],
+            ));
         }
-        if points.no_advance.contains(square) && Plan::compile(points).unusable & square.bit() == 0 {
-            sentences.push("A piece here does not move further along the board.".to_owned());
-        }
-        if sentences.is_empty() {
-            sentences.push("This is an ordinary square.".to_owned());
-        }
-        sentences
+        sentences.push_if(
+            points.no_advance.contains(square) && Plan::compile(points).unusable & square.bit() == 0,
+            "square.halts",
+            "A piece here does not move further along the board.",
+        );
+        sentences.push_if(sentences.0.is_empty(), "square.ordinary", "This is an ordinary square.");
+        sentences.0
     }
 
     /// The throws that bear off from a square under the compiled rules.

@@ -7,7 +7,7 @@ rule_point! {
     ///
     /// Sources: compulsory in the modernised game, Kendall, Senet Basics and Senet-Ra; Skyruk lets pieces stop
     /// there.
-    Beauty {
+    Beauty = "beauty" {
         Passable = "passable",
             "Square 26 may be passed.";
         Compulsory = "compulsory",
@@ -31,7 +31,7 @@ rule_point! {
     /// Sources: back to 15 in the modernised game, Senet Basics and Senet-Ra (each with its own rule for an
     /// occupied 15); back to the beginning in Jéquier; to the hand in Tait; held in the water in Kendall; an
     /// ordinary square in Bell.
-    Water {
+    Water = "water" {
         Ordinary = "ordinary",
             "Square 27 is an ordinary square.";
         ToRebirthOrBelow = "to-15-or-below",

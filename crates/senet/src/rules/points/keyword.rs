@@ -6,6 +6,7 @@
 /// ```
 /// use senet::points::{Hit, RulePoint};
 /// assert_eq!(Hit::Swap.keyword(), "swap");
+/// assert_eq!(Hit::Swap.code(), "hit.swap");
 /// assert_eq!(Hit::from_keyword("to-hand"), Some(Hit::ToHand));
 /// assert!(Hit::ALL.iter().all(|choice| !choice.sentence().is_empty()));
 /// ```
@@ -14,6 +15,8 @@ pub trait RulePoint: Copy + Eq + 'static {
     const ALL: &'static [Self];
     /// The name of the choice in files and options.
     fn keyword(self) -> &'static str;
+    /// The key of the point in files and the keyword, such as `hit.swap`: a code for translations of the sentence.
+    fn code(self) -> &'static str;
     /// The description of the choice for players.
     fn sentence(self) -> &'static str;
     /// The choice with this keyword, if there is one.
@@ -22,10 +25,10 @@ pub trait RulePoint: Copy + Eq + 'static {
     }
 }
 
-/// Declares a rule point: an enum whose variants have a keyword and a sentence. The sentence is also the
-/// variant's doc.
+/// Declares a rule point with its key in files: an enum whose variants have a keyword and a sentence. The sentence
+/// is also the variant's doc.
 macro_rules! rule_point {
-    ($(#[$about:meta])* $name:ident { $($choice:ident = $keyword:literal, $sentence:literal;)+ }) => {
+    ($(#[$about:meta])* $name:ident = $key:literal { $($choice:ident = $keyword:literal, $sentence:literal;)+ }) => {
         $(#[$about])*
         ///
         /// ```
@@ -45,6 +48,10 @@ macro_rules! rule_point {
 
             fn keyword(self) -> &'static str {
                 match self { $($name::$choice => $keyword),+ }
+            }
+
+            fn code(self) -> &'static str {
+                match self { $($name::$choice => concat!($key, ".", $keyword)),+ }
             }
 
             fn sentence(self) -> &'static str {

@@ -8,7 +8,7 @@ rule_point! {
     /// The goal of the game, which also determines the direction of travel.
     ///
     /// Sources: lining up in Bell, bearing off in all others.
-    Goal {
+    Goal = "goal" {
         BearOff = "bear-off",
             "Pieces travel from 1 to 30 and are then borne off. The first player to bear off all pieces wins.";
         LineUp = "line-up",
@@ -23,7 +23,7 @@ rule_point! {
     /// Sources: a piece leaves it by a throw in the modernised game, Kendall, Tait and Senet-Ra; a piece that
     /// reaches it has left the board in Walker's version of Jéquier and in Senet Basics; Grunfeld calls it a
     /// safe spot, on which a piece may wait.
-    LastSquare {
+    LastSquare = "last_square" {
         Ordinary = "ordinary",
             "A piece leaves square 30 by a throw, like the squares before it.";
         Leaves = "leaves",
@@ -38,7 +38,7 @@ rule_point! {
     /// Where the other pieces of a side must stand before a piece may leave.
     ///
     /// Sources: Jéquier and Grunfeld require the last row.
-    Home {
+    Home = "home" {
         Anywhere = "anywhere",
             "A piece may leave regardless of where the other pieces of its side are.";
         LastRow = "last-row",

@@ -7,7 +7,7 @@ rule_point! {
     ///
     /// Sources: swapped in the modernised game, Jéquier, Kendall and Senet Basics; sent to its hand in Tait
     /// and Bell; pushed back in Senet-Ra.
-    Hit {
+    Hit = "hit" {
         Swap = "swap",
             "A piece that lands on an enemy piece swaps places with it: the enemy piece goes to the square \
              that the mover left.";
@@ -26,7 +26,7 @@ rule_point! {
     /// Where a piece goes that is hit on 28, 29 or 30.
     ///
     /// Sources: into the water in Kendall; through the water to 15 in Meub.
-    EndHit {
+    EndHit = "end_hit" {
         AsElsewhere = "as-elsewhere",
             "Hits on 28, 29 and 30 have the same effect as hits elsewhere.";
         IntoWater = "into-water",
@@ -41,7 +41,7 @@ rule_point! {
     /// Whether two neighbouring pieces of a side protect each other.
     ///
     /// Sources: protected in the modernised game, Jéquier, Kendall and Senet Basics.
-    RowsOfTwo {
+    RowsOfTwo = "rows_of_two" {
         Open = "open",
             "Neighbouring pieces do not protect each other.";
         Protected = "protected",
@@ -57,7 +57,7 @@ rule_point! {
     /// Whether enemy pieces may pass three pieces in a row.
     ///
     /// Sources: a blockade in the modernised game, Jéquier and Senet Basics; not in Kendall.
-    RowsOfThree {
+    RowsOfThree = "rows_of_three" {
         Passable = "passable",
             "Pieces may jump rows of any length.";
         Blockade = "blockade",
@@ -70,7 +70,7 @@ rule_point! {
     /// How many pieces in a row form a blockade.
     ///
     /// Sources: three in the modernised game, Jéquier and Senet Basics; two in Skyruk.
-    BlockadeLength {
+    BlockadeLength = "blockade_length" {
         Three = "three",
             "Three or more pieces in a row form a blockade.";
         Two = "two",
@@ -82,7 +82,7 @@ rule_point! {
     /// Which moves a blockade stops.
     ///
     /// The sources let no piece pass it, and name neither backward moves nor bearing off.
-    BlockadeReach {
+    BlockadeReach = "blockade_reach" {
         Everywhere = "everywhere",
             "A blockade stops moves in both directions, and pieces on their way off the board.";
         NotBearingOff = "not-bearing-off",
@@ -96,7 +96,7 @@ rule_point! {
     /// Whether a piece that the water holds on 27 protects its neighbours.
     ///
     /// Source: silent in Kendall, which only denies protection to the piece in the water.
-    WaterNeighbours {
+    WaterNeighbours = "water_neighbours" {
         Protected = "protected",
             "A piece on 27 protects its neighbours.";
         Unprotected = "unprotected",

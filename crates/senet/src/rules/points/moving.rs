@@ -6,7 +6,7 @@ rule_point! {
     /// Whether a piece may move fewer squares than the throw.
     ///
     /// Source: the "extra rule" at the end of the modernised game, which forbids it.
-    ShortThrows {
+    ShortThrows = "short_throws" {
         Exact = "exact",
             "A piece moves by exactly the throw.";
         OntoEmpty = "onto-empty",
@@ -19,7 +19,7 @@ rule_point! {
     /// Whether pieces move backward if none can move forward, and onto which squares.
     ///
     /// Sources: onto empty squares in Jéquier and Senet Basics; also onto an isolated enemy piece in Kendall.
-    Backward {
+    Backward = "backward" {
         Never = "never",
             "Pieces never move backward.";
         ToEmpty = "if-stuck-to-empty",
@@ -35,7 +35,7 @@ rule_point! {
     /// What happens to pieces on squares from which they do not move backward by the throw.
     ///
     /// Source: Kendall, for 28 and 29.
-    Stranded {
+    Stranded = "stranded" {
         Stay = "stay",
             "They stay where they are.";
         FallIntoWater = "fall-into-water",
@@ -51,7 +51,7 @@ rule_point! {
     /// How far pieces move backward.
     ///
     /// Sources: by the throw in Kendall, Jéquier and Senet Basics; one square in Meub.
-    BackwardBy {
+    BackwardBy = "backward_by" {
         Throw = "throw",
             "A backward move has the length of the throw.";
         One = "one",
@@ -63,7 +63,7 @@ rule_point! {
     /// Which throws make pieces move backward.
     ///
     /// Sources: silent in Jéquier and Grunfeld ("blocked").
-    BackwardWhen {
+    BackwardWhen = "backward_when" {
         Stuck = "stuck",
             "Pieces move backward whenever none can move forward.";
         InTheWay = "in-the-way",
@@ -76,7 +76,7 @@ rule_point! {
     /// Whether a throw must be used.
     ///
     /// Sources: compulsory in most; not said in Bell and Senet-Ra; bearing off is free in Piccione.
-    Compulsion {
+    Compulsion = "compulsion" {
         MustUse = "must-use",
             "A player who can move must move.";
         MayKeep = "may-keep",

@@ -6,7 +6,7 @@ rule_point! {
     /// Where the pieces stand before the first throw.
     ///
     /// Sources: alternating in Kendall, Jéquier and Senet Basics; in hand in Tait, Bell and Senet-Ra.
-    Start {
+    Start = "start" {
         Alternating = "alternating",
             "The pieces start on the board, cones and spools alternating from square 1, with cones on the \
              odd squares.";
@@ -20,7 +20,7 @@ rule_point! {
     ///
     /// Sources: fixed in the modernised game, Kendall, Tait and Bell; the first to throw a 1 in Jéquier (who
     /// must move the lead piece with it) and Senet Basics (who may move any); the highest throw in Senet-Ra.
-    Opening {
+    Opening = "opening" {
         Fixed = "fixed",
             "The same side always begins.";
         FirstOneMovesLead = "first-one-moves-lead",
@@ -40,7 +40,7 @@ rule_point! {
     /// Whether the second player's first move is prescribed.
     ///
     /// Source: Grunfeld, for Jéquier's game.
-    Reply {
+    Reply = "reply" {
         Free = "free",
             "The second player's first move is free.";
         LeadMoves = "lead-moves",

@@ -134,7 +134,7 @@ rule_point! {
     /// Whether bearing a piece off gives another throw.
     ///
     /// Source: Tait.
-    AfterBearingOff {
+    AfterBearingOff = "after_bearing_off" {
         TurnPasses = "turn-passes",
             "Bearing a piece off does not give another throw by itself.";
         ThrowsAgain = "throws-again",
@@ -147,7 +147,7 @@ rule_point! {
     ///
     /// Sources: silent in Jéquier and Kendall ("after moving on throws of …"); in Tait the throw itself
     /// counts.
-    StuckThrow {
+    StuckThrow = "stuck_throw" {
         EndsTurn = "ends-turn",
             "A throw without a legal move always ends the turn.";
         ThrowsAgain = "throws-again",
@@ -159,7 +159,7 @@ rule_point! {
     /// Whether a backward move with a throw that gives another throw does so.
     ///
     /// Sources: silent in Jéquier and Kendall ("after moving on throws of …").
-    AfterBackward {
+    AfterBackward = "after_backward" {
         ThrowsAgain = "throws-again",
             "A backward move gives another throw as a forward move does.";
         TurnPasses = "turn-passes",
@@ -171,7 +171,7 @@ rule_point! {
     /// Whether a move into the water with a throw that gives another throw does so.
     ///
     /// Sources: silent in Jéquier ("after moving") and Tait; it ends the turn in Kendall.
-    AfterWater {
+    AfterWater = "after_water" {
         ThrowsAgain = "throws-again",
             "A move into the water gives another throw as any move does.";
         TurnPasses = "turn-passes",

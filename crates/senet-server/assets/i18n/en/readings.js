@@ -1,0 +1,2 @@
+// The engine writes the readings of the reconstructions in English.
+export default {};

@@ -1,0 +1,2 @@
+// The engine writes the sentences of the rules pages in English.
+export default {};
