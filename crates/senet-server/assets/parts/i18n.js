@@ -45,6 +45,17 @@ export function has(key) {
 }
 
 /**
+ * A form of a text by its name, if the catalogue has it.
+ * @param {string} key
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function textForm(key, name) {
+  const entry = texts[key];
+  return typeof entry === "object" ? entry[name] : undefined;
+}
+
+/**
  * The text for a key, with `{name}` replaced by the parameter of that name. A list is joined by "and";
  * `{name:or}` joins it by "or". An unknown key is returned as it is.
  * @param {string} key

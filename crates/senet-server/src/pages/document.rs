@@ -41,10 +41,12 @@ impl<'a> Address<'a> {
     }
 
     fn canonical(self) -> String {
-        match self.language {
-            Some(language) => self.in_language(language),
-            None => format!("{}{}", self.origin, escaped(self.path)),
-        }
+        format!("{}{}{}", self.origin, escaped(self.path), self.query())
+    }
+
+    /// The query of a link to another page in the same language.
+    fn query(self) -> String {
+        self.language.map_or(String::new(), |language| format!("?lang={language}"))
     }
 }
 
@@ -71,22 +73,20 @@ pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -
         replace_between(&mut html, "<meta name=\"description\" content=\"", "\"", &escaped(&about));
         insert_before(&mut html, "<div id=\"list\"", &noscript(&rules_text(&page, catalogue)));
     } else if address.path.trim_end_matches('/') == "/rules" {
-        insert_before(&mut html, "<div id=\"list\"", &noscript(&rules_list(catalogue)));
+        insert_before(&mut html, "<div id=\"list\"", &noscript(&rules_list(catalogue, address)));
     }
-    if let (Some(text), Some(language)) = (history, address.language) {
-        let direction = if language == "ar" { "rtl" } else { "ltr" };
+    if let Some(text) = history {
         replace_between(&mut html, HISTORY[0], HISTORY[1], text);
-        let (english, translated) = ("lang=\"en\" dir=\"ltr\" id=\"prose\"", "dir=\"\" id=\"prose\"");
-        let translated =
-            translated.replacen("dir=\"\"", &format!("lang=\"{language}\" dir=\"{direction}\""), 1);
-        html = html.replacen(english, &translated, 1);
+        let translated = format!("{} id=\"prose\"", catalogue.attributes());
+        html = html.replacen("lang=\"en\" dir=\"ltr\" id=\"prose\"", &translated, 1);
     }
-    insert_before(
-        &mut html,
-        "</main>",
-        "<noscript><p><a href=\"/rules\">Rules</a> · <a href=\"/history\">History and \
-        sources</a> · Playing needs JavaScript.</p></noscript>\n",
-    );
+    let link = |page: &str| {
+        let name = catalogue.text(&format!("nav.{page}"), page);
+        format!("<a href=\"/{page}{}\">{name}</a>", address.query())
+    };
+    let needed = catalogue.text("noscript.play", "");
+    let links = format!("<p>{} · {} · {needed}</p>", link("rules"), link("history"));
+    insert_before(&mut html, "</main>", &(noscript(&links) + "\n"));
     html
 }
 
@@ -152,14 +152,15 @@ fn rules_text(page: &RulesPage, catalogue: &Catalogue) -> String {
 }
 
 /// Links to the rules of all rulesets, with their sources.
-fn rules_list(catalogue: &Catalogue) -> String {
+fn rules_list(catalogue: &Catalogue, address: Address<'_>) -> String {
+    let query = address.query();
     let mut text = format!("<h1>{}</h1>\n", catalogue.text("rules.title", ""));
     for name in RuleSpec::built_in_names() {
         let Some(page) = RuleSpec::built_in(name).map(|spec| translated(&spec, catalogue)) else { continue };
         let (title, summary, source) = (escaped(&page.title), escaped(&page.summary), source(&page));
         let _ = writeln!(
             text,
-            "<h2><a href=\"/rules/{name}\">{title}</a></h2>\n<p>{summary}</p>\n<p>{source}</p>"
+            "<h2><a href=\"/rules/{name}{query}\">{title}</a></h2>\n<p>{summary}</p>\n<p>{source}</p>"
         );
     }
     text

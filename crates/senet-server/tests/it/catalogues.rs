@@ -236,8 +236,8 @@ fn ruleset_summaries_are_translated() {
 
 #[test]
 fn ruleset_titles_are_translated() {
-    let names: BTreeSet<String> =
-        senet::Preset::ALL.into_iter().map(|preset| format!("title.{}", preset.name())).collect();
+    let names = senet::RuleSpec::built_in_names();
+    let names: BTreeSet<String> = names.into_iter().map(|name| format!("title.{name}")).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
         let messages = catalogue(language)["engine"].keys().cloned().collect::<BTreeSet<String>>();
         let translated: BTreeSet<String> =
@@ -246,18 +246,33 @@ fn ruleset_titles_are_translated() {
     }
 }
 
-/// The catalogues have them under the English subject, followed by our reading and the alternative.
-#[test]
-fn readings_of_the_reconstructions_are_translated() {
-    let readings = senet::Preset::ALL.map(senet::Preset::spec).into_iter().flat_map(|spec| {
+/// The keys of the readings of rulesets, which have the English subject.
+fn reading_keys(names: impl IntoIterator<Item = &'static str>) -> BTreeSet<String> {
+    let specs = names.into_iter().filter_map(senet::RuleSpec::built_in);
+    let keys = specs.flat_map(|spec| {
         let key = move |reading: senet::Reading| format!("reading.{}.{}", spec.name, reading.about);
         spec.readings.clone().into_iter().map(key)
     });
-    let keys = readings.flat_map(|key| ["", ".ours", ".other"].map(|part| format!("{key}{part}")));
-    let keys: BTreeSet<String> = keys.collect();
+    keys.collect()
+}
+
+/// Readings without a translation are shown in English.
+#[test]
+fn readings_of_the_reconstructions_are_translated() {
+    let needed = reading_keys(senet::Preset::ALL.map(senet::Preset::name));
+    let known = reading_keys(senet::RuleSpec::built_in_names());
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
         let translated: BTreeSet<String> = catalogue(language)["readings"].keys().cloned().collect();
-        assert_eq!(translated, keys, "in '{language}'");
+        let missing: Vec<_> = needed.difference(&translated).collect();
+        assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
+        let unknown: Vec<_> = translated.difference(&known).collect();
+        assert!(unknown.is_empty(), "no ruleset has the readings {unknown:?} of '{language}'");
+        let path = assets().join("i18n").join(language).join("readings.js");
+        let source = fs::read_to_string(path).expect("a catalogue can be read");
+        for form in ["about", "ours", "other"] {
+            let forms = source.lines().filter(|line| line.starts_with(&format!("    {form}:")));
+            assert_eq!(forms.count(), translated.len(), "'{form}' in '{language}'");
+        }
     }
 }
 

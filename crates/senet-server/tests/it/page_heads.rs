@@ -56,6 +56,8 @@ async fn rules_and_history_can_be_read_without_javascript() {
         ("/rules/kendall?lang=de", "<p>Feld 26 ist Pflicht: Kein Vorwärtszug"),
         ("/rules/kendall?lang=ar", "<div lang=\"ar\" dir=\"rtl\"><h1>كندال</h1>"),
         ("/rules?lang=de", "<p>Sieben Figuren; geschlagene tauschen den Platz"),
+        ("/rules?lang=de", "<a href=\"/rules/kendall?lang=de\">Kendall</a>"),
+        ("/play?lang=de", "<a href=\"/history?lang=de\">Geschichte</a> · Zum Spielen ist JavaScript nötig."),
         ("/history", "<li id=\"walker\">Damian Walker"),
         ("/history?lang=de", "Ein Spiel, dessen Regeln verloren sind"),
         ("/history?lang=ar", "lang=\"ar\" dir=\"rtl\" id=\"prose\""),

@@ -71,6 +71,7 @@ export default {
   "board.picture": "لوح سِنِت. المخاريط: {cones}. البكرات: {spools}.",
 
   "throw.none": "لم تُرمَ بعد.",
+  "noscript.play": "يحتاج اللعب إلى JavaScript.",
   "text.comma": "، ",
   "text.semicolon": "؛ ",
 

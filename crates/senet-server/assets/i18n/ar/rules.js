@@ -32,7 +32,7 @@ export default {
   "rules.faces": "كما تقع",
   "rules.sticks": "{light} فاتحة و{dark} داكنة",
   "rules.pips": "رقم {pips}",
-  "rules.sums": "مجموع {sums}",
+  "rules.sums": "مجموع {sums:or}",
   "rules.thrown-again": "تُعاد الرمية",
   "rules.turn-lost": "ضاع الدور",
   "rules.houses": "المربعات المعلّمة",

@@ -73,6 +73,7 @@ export default {
   "board.picture": "Senet-Brett. Kegel: {cones}. Spulen: {spools}.",
 
   "throw.none": "Noch nicht geworfen.",
+  "noscript.play": "Zum Spielen ist JavaScript nötig.",
   "text.comma": ", ",
   "text.semicolon": "; ",
 

@@ -178,6 +178,14 @@ export default {
   "title.bell": "Bell",
   "title.basics": "Senet Basics",
   "title.senet-ra": "Senet-Ra",
+  "title.cybiko": "Cybiko",
+  "title.kendall-modern": "Kendall, moderne Fassung",
+  "title.kendall-one-square": "Kendall (ein Feld zurück)",
+  "title.meub": "Meub",
+  "title.neglect": "Die Familie der Vernachlässigung",
+  "title.playpalace": "PlayPalace",
+  "title.simple-senet": "Simple Senet",
+  "title.skyruk": "Skyruk, ohne Warten im Wasser",
 
   "problem.bad-position":
     "Diese Stellung ist nicht möglich oder nicht lesbar. Einzelheiten auf Englisch: {details}",

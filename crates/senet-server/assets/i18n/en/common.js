@@ -71,6 +71,7 @@ export default {
   "board.picture": "Senet board. Cones: {cones}. Spools: {spools}.",
 
   "throw.none": "Not thrown yet.",
+  "noscript.play": "Playing needs JavaScript.",
   "text.comma": ", ",
   "text.semicolon": "; ",
 

@@ -1,2 +1,2 @@
-// The engine writes the readings of the reconstructions in English.
+// The engine writes the readings of the rulesets in English.
 export default {};

@@ -25,7 +25,7 @@ export default {
   "rules.faces": "As they lie",
   "rules.sticks": "{light} light, {dark} dark",
   "rules.pips": "a {pips}",
-  "rules.sums": "a sum of {sums}",
+  "rules.sums": "a sum of {sums:or}",
   "rules.thrown-again": "thrown again",
   "rules.turn-lost": "turn lost",
   "rules.houses": "Marked squares",

@@ -3,7 +3,7 @@
 import { ruleset } from "../../parts/api.js";
 import { boardOptions, createBoard } from "../../parts/board.js";
 import { find, html } from "../../parts/elements.js";
-import { has, language, localized, t } from "../../parts/i18n.js";
+import { has, language, localized, t, textForm } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
 import { parseOptions } from "../../parts/position-query.js";
 import { ENGLISH, sentence, sentenceLanguage } from "../../parts/sentences.js";
@@ -70,16 +70,14 @@ function howToChoose(choice) {
 function reading({ about, ours, other, choice }, rules) {
   const key = `reading.${rules}.${about}`;
   const marked = language === "en" || has(key) ? {} : ENGLISH;
-  const text = (/** @type {string} */ part, /** @type {string} */ english) =>
-    has(key + part) ? t(key + part) : english;
   const side = (/** @type {string} */ heading, /** @type {string} */ text) =>
     html("div", {}, html("h4", {}, t(heading)), html("p", marked, text));
   return html(
     "article",
     { class: "card reading" },
-    html("h3", marked, text("", about)),
-    side("rules.reading", text(".ours", ours)),
-    side("rules.alternative", text(".other", other)),
+    html("h3", marked, textForm(key, "about") ?? about),
+    side("rules.reading", textForm(key, "ours") ?? ours),
+    side("rules.alternative", textForm(key, "other") ?? other),
     choice ? howToChoose(choice) : "",
   );
 }

@@ -2,7 +2,7 @@
 
 import { bar } from "../../parts/evaluation.js";
 import { html, svg } from "../../parts/elements.js";
-import { list, t } from "../../parts/i18n.js";
+import { t } from "../../parts/i18n.js";
 import { table } from "../../parts/table.js";
 import { cube } from "../../parts/dice.js";
 
@@ -33,7 +33,7 @@ export function throwsTable({ throws, outcomes }) {
 
 /** @param {Api.ThrowOutcome} outcome */
 function faces({ light, pips, sums }) {
-  if (sums) return html("span", {}, t("rules.sums", { sums: list(sums.map(String)) }));
+  if (sums) return html("span", {}, t("rules.sums", { sums }));
   if (pips) {
     const label = t("rules.pips", { pips });
     return svg(
