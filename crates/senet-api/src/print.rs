@@ -8,12 +8,13 @@ use senet_print::{Design, Ink, Paper, Part, pdf, sheets, svg};
 use crate::problem::Problem;
 use crate::query::{NamedRules, UrlQuery};
 
-const PARTS: [(&str, Part); 6] = [
+const PARTS: [(&str, Part); 7] = [
     ("board", Part::Board),
     ("sticks", Part::Sticks),
     ("pieces", Part::Pieces),
     ("rules", Part::Rules),
     ("examples", Part::Examples),
+    ("game", Part::Game),
     ("kit", Part::Kit),
 ];
 const PAPERS: &[(&str, Paper)] = &[("a4", Paper::A4), ("letter", Paper::Letter)];
@@ -82,6 +83,9 @@ impl PrintJob {
     /// [`Problem`] if there is no sheet with this number.
     pub fn draw(&self) -> Result<Sheets, Problem> {
         let sheets = sheets(&self.rules, self.part, &self.design);
+        if sheets.is_empty() {
+            return Err(Problem::not_found("no-such-sheet", "this ruleset has no sample game".to_owned()));
+        }
         match self.format {
             Format::Pdf => Ok(Sheets { content_type: "application/pdf", bytes: pdf(&sheets) }),
             Format::Svg => {
@@ -100,7 +104,8 @@ fn no_such_sheet(count: usize) -> Problem {
 /// The ruleset's part of a file name. The name of a client's own rules may contain anything, so it is not
 /// used.
 fn file_name(named: &NamedRules) -> &'static str {
-    named.rules.spec().preset().map_or("own-rules", senet::Preset::name)
+    let is_name = |name: &&str| *name == named.rules.spec().name;
+    senet::RuleSpec::built_in_names().into_iter().find(is_name).unwrap_or("own-rules")
 }
 
 impl Format {

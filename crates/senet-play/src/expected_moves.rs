@@ -52,7 +52,8 @@ impl ExpectedMoves {
         let total = f64::from(chances.total());
         let here = self.from[usize::from(from)];
         let rescued = 1.0 + self.from[15];
-        if from == Square::WATER.number() && points.water != Water::Ordinary && points.water != Water::Held {
+        let moves_by_throw = matches!(points.water, Water::Ordinary | Water::Held | Water::ByThrow);
+        if from == Square::WATER.number() && !moves_by_throw {
             return self.after_water(points);
         }
         let thrown: f64 = chances
@@ -86,7 +87,11 @@ impl ExpectedMoves {
         if leaves || points.exits.from(square).contains(throw) {
             return Some(0.0);
         }
-        let skips_beauty = points.beauty != Beauty::Passable && from < 26 && to > 26;
+        if points.water == Water::ByThrow && square == Square::WATER {
+            return points.water_back.contains(throw).then(|| self.from[15]);
+        }
+        let may_end = points.beauty == Beauty::ExceptWater && to == Square::WATER.number();
+        let skips_beauty = points.beauty != Beauty::Passable && from < 26 && to > 26 && !may_end;
         if skips_beauty && points.beauty == Beauty::Stops && !points.no_advance.contains(square) {
             return Some(self.at(Square::BEAUTY));
         }

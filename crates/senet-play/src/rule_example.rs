@@ -135,8 +135,8 @@ fn expected(rules: &Ruleset) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use senet::points::{Beauty, Hit, Home, RowsOfTwo, RulePoints, Water};
-    use senet::{Preset, SquareSet};
+    use senet::points::{Beauty, FromBeauty, Hit, Home, RowsOfTwo, RulePoints, Water};
+    use senet::{Preset, SquareSet, ThrowSet};
 
     use super::*;
 
@@ -156,7 +156,7 @@ mod tests {
 
     /// Rulesets with the points that no preset has.
     fn changed_rulesets() -> Vec<Ruleset> {
-        let changes: [fn(&mut RulePoints); 3] = [
+        let changes: [fn(&mut RulePoints); 5] = [
             |points| {
                 points.neglect = SquareSet::of(&[28, 29, 30]);
                 points.beauty = Beauty::Stops;
@@ -168,6 +168,17 @@ mod tests {
                 points.home = Home::PastFirstRow;
             },
             |points| points.hit = Hit::Never,
+            |points| {
+                points.water = Water::WaitsForRebirth;
+                points.beauty = Beauty::ExceptWater;
+                points.safe = SquareSet::of(&[15]);
+                points.safe_with_water = SquareSet::of(&[28, 29, 30]);
+            },
+            |points| {
+                points.water = Water::ByThrow;
+                points.water_back = ThrowSet::of(&[1, 2, 3]);
+                points.from_beauty = FromBeauty::IntoWater;
+            },
         ];
         let changed = |change: fn(&mut RulePoints)| {
             let mut spec = Preset::Modern.spec();

@@ -23,7 +23,7 @@
 //!   and foot.
 //! - `board`, `throwing` (with `sticks` and `dice`), `pieces`, `rules` and `examples` draw the parts of a
 //!   game: [`Part`].
-//! - `small_board` draws positions: [`position_sheet`].
+//! - `small_board` draws positions: [`position_sheet`]; `game` draws games with their comments: [`game_sheets`].
 //! - `text_columns`, `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net`
 //!   are shapes that these share.
 //! - `pdf` and `svg` write sheets.
@@ -33,6 +33,7 @@ mod design;
 mod dice;
 mod emblems;
 mod examples;
+mod game;
 mod ink;
 mod net;
 mod ornament;
@@ -58,6 +59,7 @@ use senet::Ruleset;
 
 pub use design::{Design, PathArrows, PieceShape, SquareSide, SquareSideError};
 pub use emblems::signs_svg;
+pub use game::game_sheets;
 pub use ink::{Colour, Ink};
 pub use paper::Paper;
 pub use pdf::{POINTS_PER_MILLIMETRE, pdf};
@@ -88,11 +90,14 @@ pub enum Part {
     Rules,
     /// Examples of the rules: positions that show them at work.
     Examples,
-    /// All parts.
+    /// The annotated sample game of the ruleset, if it has one.
+    Game,
+    /// All parts but the sample game.
     Kit,
 }
 
-/// The sheets of a part in printing order. There is at least one.
+/// The sheets of a part in printing order. There is at least one, except for the game of a ruleset without a sample
+/// game.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
@@ -108,6 +113,7 @@ pub fn sheets(rules: &Ruleset, part: Part, design: &Design) -> Vec<Sheet> {
         Part::Pieces => pieces::sheets(&job),
         Part::Rules => self::rules::sheets(&job),
         Part::Examples => examples::sheets(&job),
+        Part::Game => game::sample_sheets(&job),
         Part::Kit => {
             let parts = [Part::Board, Part::Sticks, Part::Pieces, Part::Rules, Part::Examples];
             parts.into_iter().flat_map(|part| sheets(rules, part, design)).collect()

@@ -113,8 +113,9 @@ declare namespace Api {
       blockade_length?: string;
       blockade_reach?: string;
       water_neighbours?: string;
+      safe_with_water?: number[];
     };
-    houses: { beauty: string; water: string; neglect?: number[] };
+    houses: { beauty: string; water: string; from_beauty?: string; water_back?: number[]; neglect?: number[] };
     leaving: { goal: string; exits: Record<string, "any" | number[]>; last_square: string; home: string };
   }
 

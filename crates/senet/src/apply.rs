@@ -121,7 +121,11 @@ pub(crate) fn apply_observed<R: Rules, W: Observer>(
         Move::Pass => {}
         Move::Step { from, to } => {
             after.mover ^= from.bit();
-            again |= land(plan, &mut after, from.bit(), to.bit(), observer);
+            again |= if returns_from_water(plan, from) {
+                return_from_water(plan, &mut after, observer)
+            } else {
+                land(plan, &mut after, from.bit(), to.bit(), observer)
+            };
             again |= from.bit() & plan.again_leaving != 0;
             again &= !ends_in_water(plan, to);
         }
@@ -149,7 +153,8 @@ pub(crate) fn throw_gives_another(plan: &Plan, throw: Throw, mv: Move) -> bool {
         Move::Step { from, to } => {
             let is_back = matches!(plan.after_backward, AfterBackward::TurnPasses)
                 && matches!(plan.travel, Travel::Up)
-                && to.number() < from.number();
+                && to.number() < from.number()
+                && !returns_from_water(plan, from);
             let is_wet =
                 matches!(plan.after_water, AfterWater::TurnPasses) && to.bit() & plan.active_water != 0;
             plan.again_on.contains(throw) && !is_back && !is_wet
@@ -169,6 +174,23 @@ fn send_back_neglected<W: Observer>(plan: &Plan, before: &Position, after: &mut 
         after.mover ^= square | target;
         observer.displaced(Owner::Mover, square, target);
     }
+}
+
+/// Whether a piece that moves from this square returns from the water to 15.
+#[inline(always)]
+fn returns_from_water(plan: &Plan, from: Square) -> bool {
+    plan.through_water & from.bit() != 0
+}
+
+/// Puts the mover's piece, taken from 27, on 15 or below. Returns whether the square gives another throw.
+#[inline(never)]
+fn return_from_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &mut W) -> bool {
+    let target = rebirth_or_below(SquareSet::BOARD.mask() & !(after.mover | after.other));
+    after.mover |= target;
+    if target != Square::REBIRTH.bit() {
+        observer.displaced(Owner::Mover, Square::REBIRTH.bit(), target);
+    }
+    target & plan.again_landing != 0
 }
 
 /// 15 if it is empty, otherwise the first empty square below it, otherwise the lowest empty square.
@@ -202,7 +224,7 @@ fn ends_in_water(plan: &Plan, to: Square) -> bool {
 /// another throw.
 #[inline(always)]
 fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, observer: &mut W) -> bool {
-    let hit = after.other & to;
+    let hit = after.other & to & !plan.through_water;
     match plan.hit {
         Hit::Swap => {
             let destination = match plan.end_hit {
@@ -311,6 +333,15 @@ fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &
     let rebirth = Square::REBIRTH.bit();
     let empty = SquareSet::BOARD.mask() & !(after.mover | after.other);
     let lowest = empty & empty.wrapping_neg();
+    let stays = match plan.water {
+        Water::WaitsForRebirth => empty & rebirth == 0,
+        Water::ByThrow => empty & Square::WATER.bit() != 0,
+        _ => false,
+    };
+    if stays {
+        after.mover |= Square::WATER.bit();
+        return;
+    }
     let target = match plan.water {
         Water::ToHand | Water::ToHandFreely => {
             to_hand(after, Owner::Mover, Square::WATER.bit(), observer);
@@ -324,19 +355,23 @@ fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &
         }
         Water::ToLowest => lowest,
         Water::ToRebirthOrLowest if empty & rebirth == 0 => lowest,
-        Water::ToRebirthOrBelow => rebirth_or_below(empty),
-        Water::ToRebirthOrLowest | Water::ToRebirthIfFree | Water::Ordinary | Water::Held => rebirth,
+        Water::ToRebirthOrBelow | Water::ByThrow => rebirth_or_below(empty),
+        Water::ToRebirthOrLowest | Water::ToRebirthIfFree | Water::WaitsForRebirth => rebirth,
+        Water::Ordinary | Water::Held => rebirth,
     };
     after.mover |= target;
     observer.displaced(Owner::Mover, Square::WATER.bit(), target);
 }
 
-/// Releases pieces that wait on 30, determines the winner, and passes the turn if it ends.
+/// Releases pieces that wait on 30 or in the water, determines the winner, and passes the turn if it ends.
 #[inline(always)]
 fn finish<W: Observer>(plan: &Plan, mut after: Position, again: bool, observer: &mut W) -> Outcome {
     if matches!(plan.last_square, LastSquare::Waits) {
         release(&mut after.mover, after.mover_hand, Owner::Mover, observer);
         release(&mut after.other, after.other_hand, Owner::Other, observer);
+    }
+    if plan.waiting_water != 0 {
+        leave_water(&mut after, observer);
     }
     if let Some(winner) = winner(plan, &after) {
         return Outcome { position: after, next: Next::Won(winner) };
@@ -345,6 +380,20 @@ fn finish<W: Observer>(plan: &Plan, mut after: Position, again: bool, observer: 
         Outcome { position: after, next: Next::ThrowsAgain }
     } else {
         Outcome { position: after.passed_on(), next: Next::TurnPasses }
+    }
+}
+
+/// Takes a piece that waits on 27 to 15 if 15 is empty.
+#[inline(never)]
+fn leave_water<W: Observer>(after: &mut Position, observer: &mut W) {
+    let (water, rebirth) = (Square::WATER.bit(), Square::REBIRTH.bit());
+    let occupied = after.mover | after.other;
+    if occupied & water == 0 || occupied & rebirth != 0 {
+        return;
+    }
+    if let Some(whose) = lift(after, water) {
+        put(after, whose, rebirth);
+        observer.displaced(whose, water, rebirth);
     }
 }
 

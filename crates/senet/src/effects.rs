@@ -71,8 +71,8 @@ pub struct Effects {
     /// The places of the moved piece: where it stands, where the throw takes it, and where a house sends it
     /// from there. Empty for a pass.
     pub path: Vec<Place>,
-    /// The other pieces that are hit, pushed, sent back because they were neglected, or released from 30, in
-    /// order.
+    /// The other pieces that are hit, pushed, sent back because they were neglected, or released from 30 or from the
+    /// water, in order.
     pub displacements: Vec<Displacement>,
     /// The reason why the side throws again; `None` if it does not.
     pub extra_throw: Option<ExtraThrow>,
@@ -138,7 +138,9 @@ impl Turn<'_> {
         let mut displacements = Vec::new();
         for (owner, from, to) in log.0 {
             let (from, to) = (place_of(from), place_of(to));
-            let continues = from == Place::On(Square::WATER) || to == Place::Off;
+            // Nothing but the water moves a piece of the mover on: its own landing, and a return onto an occupied 15.
+            let returns = path.first() == Some(&Place::On(Square::WATER));
+            let continues = from == Place::On(Square::WATER) || to == Place::Off || returns;
             if owner == Owner::Mover && continues && path.last() == Some(&from) {
                 path.push(to);
             } else {
@@ -147,8 +149,11 @@ impl Turn<'_> {
             }
         }
         let pushes = plan.hit == Hit::PushBack;
-        let is_hit =
-            |displaced: &Displacement| displaced.to != Place::Off && (pushes || displaced.side != side);
+        let leaves_water =
+            |displaced: &Displacement| plan.waiting_water != 0 && displaced.from == Place::On(Square::WATER);
+        let is_hit = |displaced: &Displacement| {
+            displaced.to != Place::Off && (pushes || displaced.side != side) && !leaves_water(displaced)
+        };
         let hits = displacements.iter().any(is_hit);
         let lands_on_water = path.iter().skip(1).any(|place| *place == Place::On(Square::WATER));
         let falls = lands_on_water && plan.active_water != 0;

@@ -8,8 +8,8 @@ use crate::moves::{Direction, MoveSet};
 use crate::position::Position;
 use crate::rules::plan::{Plan, Rules};
 use crate::rules::points::{
-    Backward, Beauty, BlockadeLength, BlockadeReach, Compulsion, Goal, Hit, Home, Opening, RowsOfThree,
-    RowsOfTwo, ShortThrows, Stranded, Water,
+    Backward, Beauty, BlockadeLength, BlockadeReach, Compulsion, FromBeauty, Goal, Hit, Home, Opening,
+    RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
@@ -37,7 +37,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     let protected = protected(plan, own, enemy);
     let movers = own | if position.mover_hand > 0 { plan.hand_bit() } else { 0 };
     let closed = closed_water(plan, own | enemy);
-    let barred = (own & plan.own_blocks) | protected | closed;
+    let barred = ((own & plan.own_blocks) | protected) & !plan.through_water | closed;
     let mut along = movers & plan.step[distance] & !plan.origins(barred, distance);
     if matches!(plan.goal, Goal::LineUp) {
         along = crate::lineup::filter_by_place(
@@ -52,13 +52,21 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     if matches!(plan.beauty, Beauty::Stops) && barred & Square::BEAUTY.bit() == 0 {
         along |= own & plan.halt[distance];
     }
+    if matches!(plan.water, Water::ByThrow) {
+        along |= own & plan.water_back[distance];
+    }
+    let mut diverted = 0;
+    if matches!(plan.from_beauty, FromBeauty::IntoWater) {
+        (along, diverted) =
+            divert_from_beauty(along, own & plan.step[distance], own | enemy, closed, distance);
+    }
     let mut off = own & plan.exit[distance];
     if !matches!(plan.home, Home::Anywhere) && own & plan.away | u32::from(position.mover_hand) != 0 {
         off = 0;
     }
     let mut forward = along | off;
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
-        forward &= !blockaded_forward(plan, enemy, distance);
+        forward &= !blockaded_forward(plan, enemy, distance) | diverted | plan.water_back[distance];
     }
     let mut short = [0; 6];
     if matches!(plan.short_throws, ShortThrows::OntoEmpty) {
@@ -83,7 +91,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
             }
             Compulsion::MayPass => u32::from(is_free),
         };
-        return MoveSet { from: forward, short, direction: Direction::Forward, throw, may_pass };
+        return MoveSet { from: forward, short, diverted, direction: Direction::Forward, throw, may_pass };
     }
     if matches!(plan.backward, Backward::Never) || plan.loses_throw(movers, throw) {
         return MoveSet::pass(throw);
@@ -91,11 +99,25 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     backward(plan, [own, enemy], protected, closed, throw)
 }
 
-/// Bit 27 if no piece may move into the water because 15 is occupied, otherwise zero.
+/// Bit 27 if no piece may move into the water because 15 is occupied or a piece waits in it, otherwise zero.
 #[inline(always)]
 fn closed_water(plan: &Plan, occupied: u32) -> u32 {
-    let is_closed = matches!(plan.water, Water::ToRebirthIfFree) && occupied & Square::REBIRTH.bit() != 0;
-    if is_closed { Square::WATER.bit() } else { 0 }
+    match plan.water {
+        Water::ToRebirthIfFree if occupied & Square::REBIRTH.bit() != 0 => Square::WATER.bit(),
+        Water::WaitsForRebirth => occupied & Square::WATER.bit(),
+        _ => 0,
+    }
+}
+
+/// Takes the piece on 26 to 27 if the square to which it would move is occupied. Returns the moves along the board,
+/// and bit 26 if its move ends on 27 for this reason.
+fn divert_from_beauty(along: u32, steps: u32, occupied: u32, closed: u32, distance: usize) -> (u32, u32) {
+    let from = Square::BEAUTY.bit();
+    if steps & from == 0 || distance < 2 || occupied & from << distance == 0 {
+        return (along, 0);
+    }
+    let diverted = if closed == 0 { from } else { 0 };
+    (along & !from | diverted, diverted)
 }
 
 /// The moves of the pieces that must move first; all moves if none of those can.
@@ -117,6 +139,9 @@ pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
         return enemy;
     }
     let mut protected = enemy & ((neighbours & plan.protecting_rows) | plan.safe);
+    if plan.safe_with_water != 0 && enemy & Square::WATER.bit() != 0 {
+        protected |= enemy & plan.safe_with_water;
+    }
     if matches!(plan.goal, Goal::LineUp) {
         protected |= crate::lineup::arrived(plan, enemy, own);
     }
@@ -256,11 +281,11 @@ fn opening_moves(plan: &Plan, position: &Position, forward: u32, short: [u32; 6]
 #[inline(always)]
 fn backward(plan: &Plan, [own, enemy]: [u32; 2], protected: u32, closed: u32, throw: Throw) -> MoveSet {
     let distance = plan.back_distance(throw);
-    let barred = closed
-        | match plan.backward {
-            Backward::MayHit => own | protected,
-            Backward::Never | Backward::ToEmpty => own | enemy,
-        };
+    let occupied = match plan.backward {
+        Backward::MayHit => own | protected,
+        Backward::Never | Backward::ToEmpty => own | enemy,
+    };
+    let barred = occupied & !plan.through_water | closed;
     let mut back = own & plan.retreat[throw.index()] & !(barred << distance);
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
         back &= !blockaded_backward(plan, enemy, distance);

@@ -2,6 +2,7 @@
 //! list them.
 
 use crate::rules::plan::{Plan, Travel};
+use crate::rules::points::FromBeauty;
 use crate::square::Square;
 use crate::throw::Throw;
 
@@ -100,6 +101,8 @@ pub enum Direction {
 pub struct MoveSet {
     pub(crate) from: u32,
     pub(crate) short: [u32; 6],
+    /// Bit 26 if the piece there moves to 27, because the square to which the throw leads is occupied.
+    pub(crate) diverted: u32,
     pub(crate) direction: Direction,
     pub(crate) throw: Throw,
     pub(crate) may_pass: u32,
@@ -109,7 +112,7 @@ impl MoveSet {
     /// The set whose only move is to pass.
     #[inline(always)]
     pub(crate) const fn pass(throw: Throw) -> MoveSet {
-        MoveSet { from: 0, short: [0; 6], direction: Direction::Forward, throw, may_pass: 1 }
+        MoveSet { from: 0, short: [0; 6], diverted: 0, direction: Direction::Forward, throw, may_pass: 1 }
     }
 
     /// The number of moves; at least 1, because a forced pass is a move.
@@ -176,6 +179,12 @@ impl MoveSet {
             Direction::Forward if plan.halt[throw] >> from & 1 != 0 => {
                 Move::Step { from: square(from), to: Square::BEAUTY }
             }
+            Direction::Forward if plan.water_back[throw] >> from & 1 != 0 => {
+                Move::Step { from: square(from), to: Square::REBIRTH }
+            }
+            Direction::Forward if self.is_diverted(plan, from) => {
+                Move::Step { from: square(from), to: Square::WATER }
+            }
             Direction::Forward => along(plan, from, throw as u32),
             Direction::Backward => {
                 let distance = plan.back_distance(self.throw) as u32;
@@ -183,6 +192,12 @@ impl MoveSet {
             }
             Direction::FallBack => Move::Step { from: square(from), to: Square::WATER },
         }
+    }
+
+    /// Whether the move of the piece on this square ends on 27, because the square ahead is occupied.
+    #[inline(always)]
+    fn is_diverted(&self, plan: &Plan, from: u32) -> bool {
+        matches!(plan.from_beauty, FromBeauty::IntoWater) && self.diverted >> from & 1 != 0
     }
 
     /// All moves: first those by the exact throw, then the short ones, then the pass.

@@ -138,6 +138,24 @@ pub enum Refusal {
     WaterLast,
     /// No piece may move into the water while 15 is occupied.
     WaterClosed,
+    /// No piece may move into the water while a piece waits there.
+    WaterOccupied,
+    /// The piece waits in the water until 15 is empty.
+    WaitsInWater,
+    /// The water keeps the piece, and only other throws move it.
+    MovesFromWaterBy {
+        /// The throws that move it.
+        throws: ThrowSet,
+    },
+    /// The square is occupied, so the piece on 26 goes to 27 instead.
+    IntoWaterInstead(Square),
+    /// The enemy piece on the target square is safe because a piece of its side stands on 27.
+    SafeWithWater {
+        /// The side of the piece.
+        side: Side,
+        /// The target square.
+        square: Square,
+    },
     /// No piece may land on an enemy piece.
     NoHits(Square),
     /// A piece on one of these squares can move, and must.
@@ -275,6 +293,19 @@ impl fmt::Display for Refusal {
                 f.write_str("a piece may move into the water only if no other move is legal")
             }
             Refusal::WaterClosed => f.write_str("no piece may move into the water while 15 is occupied"),
+            Refusal::WaterOccupied => {
+                f.write_str("no piece may move into the water while another waits there")
+            }
+            Refusal::WaitsInWater => f.write_str("this piece waits in the water until 15 is empty"),
+            Refusal::MovesFromWaterBy { throws } => {
+                write!(f, "the water keeps this piece; only {} moves it", throws.alternatives())
+            }
+            Refusal::IntoWaterInstead(square) => {
+                write!(f, "{square} is occupied, so a piece on 26 goes to 27 instead")
+            }
+            Refusal::SafeWithWater { side, square } => {
+                write!(f, "the {} on {square} is safe, because another is on 27", side.piece())
+            }
             Refusal::NoHits(square) => {
                 write!(f, "an enemy piece is on {square}, and in this ruleset no piece is hit")
             }

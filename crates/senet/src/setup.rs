@@ -91,6 +91,8 @@ pub enum Defect {
     },
     /// A piece waits on 30 although all pieces of its side stand on the last row.
     ShouldBeOff(Side),
+    /// A piece waits in the water although 15 is empty.
+    ShouldBeOnRebirth(Side),
     /// A piece stands beyond its place in the sequence of its side (`bell`).
     BeyondPlace {
         /// The side of the piece.
@@ -143,6 +145,9 @@ impl fmt::Display for Defect {
                 "a {} waits on 30 although all {side} stand on 21–30; it would have been borne off",
                 side.piece()
             ),
+            Defect::ShouldBeOnRebirth(side) => {
+                write!(f, "a {} waits on 27 although 15 is empty; it would have gone to 15", side.piece())
+            }
             Defect::BeyondPlace { side, square, place } => {
                 write!(f, "a {} stands on {square}, beyond its place in the sequence, {place}", side.piece())
             }
@@ -305,6 +310,10 @@ impl Setup {
         let all_home = own.without(SquareSet::LAST_ROW).is_empty() && self.hands[side.index()] == 0;
         if plan.last_square == LastSquare::Waits && own.contains(Square::HORUS) && all_home {
             defects.push(Defect::ShouldBeOff(side));
+        }
+        let is_free = |square| Side::BOTH.iter().all(|side| !self.squares(*side).contains(square));
+        if own.mask() & plan.waiting_water != 0 && is_free(Square::REBIRTH) {
+            defects.push(Defect::ShouldBeOnRebirth(side));
         }
         if plan.goal == Goal::LineUp {
             let first = if own.contains(Square::at(1)) { 1 } else { 2 };

@@ -192,6 +192,12 @@ const CHANGES: &[(&str, &str)] = &[
     ("houses.beauty", "\"stops\""),
     ("houses.water", "\"to-15-if-free\""),
     ("houses.water", "\"to-hand\""),
+    ("houses.beauty", "\"except-27\""),
+    ("houses.water", "\"waits-for-15\""),
+    ("houses.water", "\"by-throw\""),
+    ("houses.water_back", "[1, 2, 3]"),
+    ("houses.from_beauty", "\"into-water\""),
+    ("meeting.safe_with_water", "[28, 29, 30]"),
     ("houses.neglect", "[28, 29, 30]"),
     ("houses.neglect", "[16, 20, 21, 25, 26, 28]"),
     ("leaving.home", "\"past-first-row\""),
@@ -207,6 +213,19 @@ fn changed_variants() -> Vec<Variant> {
         (Preset::SenetRa, vec![("moving.compulsion", "\"may-pass\"")]),
     ];
     for preset in [Preset::Modern, Preset::Jequier, Preset::Basics, Preset::Tait] {
+        // Points of which each needs another.
+        let waits = ("houses.water", "\"waits-for-15\"");
+        let stays = [("houses.water", "\"by-throw\""), ("houses.water_back", "[1, 2, 3]")];
+        let more: [&[(&str, &str)]; 4] = [
+            &[],
+            &[("houses.from_beauty", "\"into-water\"")],
+            &[("meeting.safe_with_water", "[28, 29, 30]"), ("meeting.safe", "[]")],
+            &[("meeting.blockade_length", "\"two\""), ("moving.backward", "\"if-stuck-may-hit\"")],
+        ];
+        for more in more {
+            chosen.push((preset, [&stays[..], more].concat()));
+            chosen.push((preset, [&[waits][..], more].concat()));
+        }
         chosen.extend(CHANGES.iter().map(|change| (preset, vec![*change])));
         for _ in 0..60 {
             let mut changes: Vec<(&str, &str)> = Vec::new();
@@ -233,27 +252,41 @@ fn agrees_with_the_rulebook_on_changed_points() {
         assert!(is_tried, "{key} = {value} is never tried");
     }
     for variant in variants {
-        let book = Rulebook::new(variant.name, &variant.options);
-        let mut random = Random::of(&format!("changed {variant}"));
-        let mut compared = 0;
-        while compared < 120 {
-            compared += compare_random_game(&variant, &book, &mut random, 120 - compared);
+        compare_games_and_setups(&variant, 120, 150);
+    }
+}
+
+#[test]
+fn agrees_with_the_rulebook_on_published_rulesets() {
+    for variant in Variant::published() {
+        let book = Rulebook::new(variant.name, &[]);
+        assert_eq!(variant.rules.start().to_string(), book.start(), "{variant}: the start position");
+        compare_games_and_setups(&variant, 1000, 1000);
+    }
+}
+
+/// Compares positions of random games, and random setups.
+fn compare_games_and_setups(variant: &Variant, positions: usize, setups: usize) {
+    let book = Rulebook::new(variant.name, &variant.options);
+    let mut random = Random::of(&format!("changed {variant}"));
+    let mut compared = 0;
+    while compared < positions {
+        compared += compare_random_game(variant, &book, &mut random, positions - compared);
+    }
+    for _ in 0..setups {
+        let placement = Placement::random(variant, &mut random);
+        let text = placement.text();
+        let context = format!("{variant}, seed {}: {text}", random.seed());
+        if placement.is_over(variant) {
+            continue;
         }
-        for _ in 0..150 {
-            let placement = Placement::random(&variant, &mut random);
-            let text = placement.text();
-            let context = format!("{variant}, seed {}: {text}", random.seed());
-            if placement.is_over(&variant) {
-                continue;
+        let engine = Position::parse(&text, &variant.rules);
+        match (engine, book.check(&text)) {
+            (Ok(_), Ok(())) => {
+                compare_all_throws(variant, &book, &text, &context);
             }
-            let engine = Position::parse(&text, &variant.rules);
-            match (engine, book.check(&text)) {
-                (Ok(_), Ok(())) => {
-                    compare_all_throws(&variant, &book, &text, &context);
-                }
-                (Err(_), Err(_)) => {}
-                (engine, book) => panic!("{context}: {engine:?} in the engine, {book:?} in the rulebook"),
-            }
+            (Err(_), Err(_)) => {}
+            (engine, book) => panic!("{context}: {engine:?} in the engine, {book:?} in the rulebook"),
         }
     }
 }

@@ -4,6 +4,9 @@
 use senet::{Next, Position, Preset, RuleSpec, Ruleset, Throw, perft};
 use serde_json::Value;
 
+use crate::common::variant::Variant;
+use crate::rulebook::Rulebook;
+
 /// One result of a move: text, position after it, whether the side throws again, winner.
 type Listed = (Option<String>, bool, Option<String>);
 
@@ -78,4 +81,30 @@ fn counts_the_nodes_of_the_independent_program() {
         counts += 1;
     }
     assert_eq!(counts, 32, "the data is complete");
+}
+
+/// A position near the end, and one with a piece on 27 for rulesets in which one can stand there.
+const LATE: &str = "4c5/4s5/2cs1c1scs c - -";
+const IN_WATER: &str = "4c5/4s5/2cs1cc1s1 s - -";
+
+/// Generator and rulebook count the same lines of play, in the start position and in late ones.
+#[test]
+fn counts_the_nodes_of_the_rulebook_in_published_rulesets() {
+    let mut counted = String::from("# ruleset depth nodes position\n");
+    for variant in Variant::published() {
+        let book = Rulebook::new(variant.name, &[]);
+        let start = variant.rules.start().to_string();
+        for text in [start.as_str(), LATE, IN_WATER] {
+            let Ok(position) = Position::parse(text, &variant.rules) else {
+                assert!(book.check(text).is_err(), "{variant}: {text}");
+                continue;
+            };
+            for depth in 1..=4 {
+                let nodes = perft(variant.rules.plan(), &position, depth);
+                assert_eq!(nodes, book.perft(text, depth), "{variant}: {text}, depth {depth}");
+                counted.push_str(&format!("{} {depth} {nodes} {text}\n", variant.name));
+            }
+        }
+    }
+    assert_eq!(counted, include_str!("data/published-perft.txt"), "the counts of the data");
 }

@@ -10,8 +10,8 @@ use crate::common::random::Random;
 use crate::common::variant::Variant;
 use crate::common::walk::{random_game, random_throw};
 use senet::points::{
-    BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion, Goal, Hit, Home,
-    RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Stranded, Water, WaterNeighbours,
+    Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion, FromBeauty, Goal,
+    Hit, Home, RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Stranded, Water, WaterNeighbours,
 };
 use senet::{
     Detail, Move, MoveError, Place, Position, Preset, Refusal, Ruleset, Square, SquareSet, Throw, ThrowSet,
@@ -200,6 +200,27 @@ fn combinations() -> Vec<Variant> {
             points.backward_by = BackwardBy::One;
             points.blockade_length = BlockadeLength::Two;
             points.compulsion = Compulsion::MayKeep;
+        }),
+        combine("modern", |points| {
+            points.water = Water::ByThrow;
+            points.water_back = ThrowSet::of(&[1, 2]);
+            points.from_beauty = FromBeauty::IntoWater;
+            points.backward = Backward::MayHit;
+            points.blockade_length = BlockadeLength::Two;
+            points.safe = SquareSet::EMPTY;
+            points.safe_with_water = SquareSet::of(&[25, 28, 29, 30]);
+        }),
+        combine("jequier", |points| {
+            points.water = Water::WaitsForRebirth;
+            points.from_beauty = FromBeauty::IntoWater;
+            points.beauty = Beauty::ExceptWater;
+            points.safe = SquareSet::EMPTY;
+            points.safe_with_water = SquareSet::of(&[28, 29]);
+        }),
+        combine("tait", |points| {
+            points.water = Water::ByThrow;
+            points.water_back = ThrowSet::of(&[1, 6]);
+            points.short_throws = ShortThrows::OntoEmpty;
         }),
         combine("kendall", |points| {
             points.stranded = Stranded::FallIfAlone;

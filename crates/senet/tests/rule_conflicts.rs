@@ -2,8 +2,8 @@
 
 use senet::points::{
     AfterBackward, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach,
-    EndHit, Exits, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RulePoints, ShortThrows, Start,
-    Stranded, Throwing, Water, WaterNeighbours,
+    EndHit, Exits, FromBeauty, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RulePoints, ShortThrows,
+    Start, Stranded, Throwing, Water, WaterNeighbours,
 };
 use senet::{Preset, Ruleset, SquareSet, ThrowSet};
 
@@ -184,6 +184,42 @@ const CONFLICTS: &[Case] = &[
         Preset::SenetRa,
         |points| points.neglect = SquareSet::of(&[28]),
         "not defined for pieces that are pushed",
+    ),
+    (
+        Preset::SenetRa,
+        |points| points.water = Water::WaitsForRebirth,
+        "pushing back is not defined for a piece that stays on 27",
+    ),
+    (
+        Preset::Modern,
+        |points| (points.water, points.neglect) = (Water::WaitsForRebirth, SquareSet::of(&[27])),
+        "a piece on 27 waits there until 15 is empty",
+    ),
+    (Preset::Modern, |points| points.water = Water::ByThrow, "no throw moves a piece from 27"),
+    (
+        Preset::Modern,
+        |points| points.water_back = ThrowSet::of(&[1]),
+        "only with water = \"by-throw\" do throws take pieces back from 27",
+    ),
+    (
+        Preset::Kendall,
+        |points| (points.water, points.water_back) = (Water::ByThrow, ThrowSet::of(&[3, 4])),
+        "a throw cannot both take a piece back from 27 and bear it off",
+    ),
+    (
+        Preset::Kendall,
+        |points| points.from_beauty = FromBeauty::IntoWater,
+        "only if the water sends pieces back",
+    ),
+    (
+        Preset::Modern,
+        |points| points.safe_with_water = SquareSet::of(&[28]),
+        "no piece stands on 27, so no piece is safe because of it",
+    ),
+    (
+        Preset::Bell,
+        |points| points.from_beauty = FromBeauty::IntoWater,
+        "line-up\", 26 is an ordinary square",
     ),
     (Preset::Grunfeld, |points| points.neglect = SquareSet::of(&[30]), "cannot be neglected there"),
     (Preset::Modern, |points| points.backward_by = BackwardBy::One, "pieces never move backward, so"),

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use senet::points::{
     AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
-    BlockadeReach, Compulsion, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
-    RowsOfTwo, RulePoint, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
+    BlockadeReach, Compulsion, EndHit, Exits, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply,
+    RowsOfThree, RowsOfTwo, RulePoint, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
     WaterNeighbours,
 };
 use senet::{Chances, Next, Position, Preset, RuleSpec, Ruleset, Side, SquareSet, Throw, ThrowSet};
@@ -111,6 +111,10 @@ fn any_change() -> impl Strategy<Value = Named> {
         changes(any_choice::<BlockadeReach>(), |points, value| points.blockade_reach = value),
         changes(any_choice::<WaterNeighbours>(), |points, value| points.water_neighbours = value),
         changes(late_squares(), |points, value| points.neglect = value),
+        changes(any_choice::<FromBeauty>(), |points, value| points.from_beauty = value),
+        changes(any_throws(), |points, value| points.water_back = value),
+        changes(any_throws(), |points, value| (points.water, points.water_back) = (Water::ByThrow, value)),
+        changes(any_squares(), |points, value| points.safe_with_water = value),
     ])
 }
 
@@ -251,6 +255,7 @@ fn choices(points: &RulePoints) -> Vec<String> {
         name(points.blockade_length),
         name(points.blockade_reach),
         name(points.water_neighbours),
+        name(points.from_beauty),
     ]
 }
 
@@ -284,6 +289,7 @@ fn all_choices() -> BTreeSet<String> {
         all::<BlockadeLength>(),
         all::<BlockadeReach>(),
         all::<WaterNeighbours>(),
+        all::<FromBeauty>(),
     ]
     .concat()
     .into_iter()

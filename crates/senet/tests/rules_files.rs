@@ -214,7 +214,7 @@ other = "c"
          moves_first, backward_by and backward_when",
         "line 32, houses.water: \"wine\" is not a valid value: write \"ordinary\", \"to-15-or-below\", \
          \"to-15-or-lowest\", \"to-15-pushing\", \"to-15-if-free\", \"to-lowest\", \"to-hand-last-choice\", \
-         \"to-hand\" or \"held\"",
+         \"to-hand\", \"held\", \"waits-for-15\" or \"by-throw\"",
         "line 36, leaving.exits.030: \"030\" is not a square: write a number from 1 to 30",
         "line 36, leaving.exits.29: the value is a whole number: write throws from 1 to 6 in brackets, such \
          as [1, 4], or \"any\"",

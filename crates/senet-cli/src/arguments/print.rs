@@ -18,6 +18,9 @@ pub(crate) struct Print {
     pub(crate) rules: String,
     #[command(flatten)]
     pub(crate) options: OptionArgs,
+    /// With "game": the record of a game to print instead of the sample game; - for standard input
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["rules", "values"])]
+    pub(crate) record: Option<String>,
     /// The file to write; its name ends in .pdf or .svg
     ///
     /// Several sheets become one PDF, or the files NAME-1.svg, NAME-2.svg and so on.
@@ -78,7 +81,9 @@ pub(crate) enum PrintPart {
     Rules,
     /// Positions that show the rules at work
     Examples,
-    /// All of these
+    /// The annotated sample game of the ruleset, or a game of your own (--record)
+    Game,
+    /// All of these but the game
     Kit,
 }
 
@@ -90,6 +95,7 @@ impl From<PrintPart> for Part {
             PrintPart::Pieces => Part::Pieces,
             PrintPart::Rules => Part::Rules,
             PrintPart::Examples => Part::Examples,
+            PrintPart::Game => Part::Game,
             PrintPart::Kit => Part::Kit,
         }
     }

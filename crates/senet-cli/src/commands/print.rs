@@ -3,22 +3,37 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use senet_print::{Sheet, pdf, sheets, svg};
+use senet_print::{Part, Sheet, game_sheets, pdf, sheets, svg};
 
 use crate::arguments::Print;
 use crate::files::{self, Document};
-use crate::{output, ruleset};
+use crate::{output, record, ruleset};
 
 pub(super) fn run(args: &Print) -> Result<()> {
     let file_type = file_type(&args.out)?;
-    let rules = ruleset::ruleset(&args.rules, &args.options.values)?;
-    let sheets = sheets(&rules, args.part.into(), &args.design());
+    let sheets = drawn(args)?;
     let files = match file_type {
         FileType::Pdf => vec![Document { path: args.out.clone(), bytes: pdf(&sheets) }],
         FileType::Svg => svg_files(&args.out, &sheets),
     };
     files::write(&files)?;
     output::print(&summary(&files, &sheets))
+}
+
+fn drawn(args: &Print) -> Result<Vec<Sheet>> {
+    let part = args.part.into();
+    if let Some(file) = &args.record {
+        if part != Part::Game {
+            bail!("only a game is printed from a record; write: senet print game --record {file}");
+        }
+        return Ok(game_sheets(&record::read(file)?, &args.design()));
+    }
+    let rules = ruleset::ruleset(&args.rules, &args.options.values)?;
+    let sheets = sheets(&rules, part, &args.design());
+    if sheets.is_empty() {
+        bail!("{} has no sample game; name the record of a game with --record", rules.spec().full_name());
+    }
+    Ok(sheets)
 }
 
 enum FileType {

@@ -107,6 +107,9 @@ engine --level HOSTILE
 match --rules tait --a engine:HOSTILE --b random --games 2
 print board --rules RULES --out FOLDER/board.pdf
 print board --out FOLDER/none/board.svg
+print board --record RECORD --out FOLDER/board.svg
+print game --record RECORD --out FOLDER/game.pdf
+print game --rules RULES --out FOLDER/game.pdf
 review RECORD --depth 1
 review RECORD --depth 1 --format json
 review RECORD --depth 1 --format html

@@ -21,6 +21,8 @@ impl Effect {
         "pushes",
         "pushes-to-hand",
         "neglects",
+        "leaves-water",
+        "returns-from-water",
         "releases",
         "bears-off",
         "moves-on",
@@ -72,6 +74,8 @@ impl Effect {
             Effect::Pushes(Displacement { to: Place::Hand, .. }) => "pushes-to-hand",
             Effect::Pushes(_) => "pushes",
             Effect::Neglects(_) => "neglects",
+            Effect::LeavesWater(_) => "leaves-water",
+            Effect::ReturnsFromWater(_) => "returns-from-water",
             Effect::Releases(_) => "releases",
             Effect::BearsOff => "bears-off",
             Effect::MovesOn => "moves-on",
@@ -103,9 +107,11 @@ impl Effect {
             Effect::FallsIntoWater(to @ Place::On(square)) if square != Square::WATER => {
                 vec![("to", Detail::Place(to))]
             }
-            Effect::Hits(displaced) | Effect::Pushes(displaced) | Effect::Neglects(displaced) => {
-                details_of(displaced)
-            }
+            Effect::Hits(displaced)
+            | Effect::Pushes(displaced)
+            | Effect::Neglects(displaced)
+            | Effect::LeavesWater(displaced) => details_of(displaced),
+            Effect::ReturnsFromWater(to) => vec![("to", Detail::Place(to))],
             Effect::Releases(Displacement { side, from, .. }) => {
                 vec![("piece", Detail::Piece(side)), ("from", Detail::Place(from))]
             }

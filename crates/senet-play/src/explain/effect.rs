@@ -34,6 +34,10 @@ pub enum Effect {
     Pushes(Displacement),
     /// Another piece of the side goes back because it has not moved from a square of neglect.
     Neglects(Displacement),
+    /// Another piece, which waits in the water, goes to 15, because 15 is empty now.
+    LeavesWater(Displacement),
+    /// The throw takes the piece from the water back to this place.
+    ReturnsFromWater(Place),
     /// Another piece, which waits on 30, leaves the board too.
     Releases(Displacement),
     /// The piece leaves the board.

@@ -21,6 +21,10 @@ impl fmt::Display for Effect {
             Effect::Neglects(Displacement { side, from, to }) => {
                 write!(f, "neglects the {} on {from}, which goes back to {to}", side.piece())
             }
+            Effect::LeavesWater(Displacement { side, from, to }) => {
+                write!(f, "the {} that waits on {from} goes to {to}", side.piece())
+            }
+            Effect::ReturnsFromWater(place) => write!(f, "goes back from the water to {place}"),
             Effect::Releases(displaced) => {
                 write!(f, "the {} that waits on {} leaves too", displaced.side.piece(), displaced.from)
             }

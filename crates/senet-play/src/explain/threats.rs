@@ -1,6 +1,7 @@
 //! Threats: the pieces that the opponent's next throw can hit, and the opposing pieces that a blockade stops.
 //! They are found by generating every move of every throw.
 
+use senet::points::Water;
 use senet::{Place, Position, Refusal, Ruleset, Square, SquareSet, Throw, ThrowSet};
 
 /// What the opponent of a side can and cannot do with its next throw.
@@ -24,9 +25,12 @@ impl Threats {
     fn add(&mut self, rules: &Ruleset, position: &Position, throw: Throw) {
         let turn = rules.turn(position, throw).expect("the ruleset says that this throw can occur");
         let enemy = position.side();
+        let waits = rules.spec().points.water == Water::WaitsForRebirth;
         for mv in turn.moves() {
             for displaced in turn.effects(mv).displacements {
                 match displaced.from {
+                    // A piece that waits in the water goes on; it is not hit.
+                    Place::On(Square::WATER) if waits => {}
                     Place::On(square) if displaced.side != enemy && displaced.to != Place::Off => {
                         self.hits.push((square, throw));
                     }

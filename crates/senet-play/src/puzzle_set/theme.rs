@@ -158,7 +158,11 @@ fn gain(effect: &Effect) -> Option<Theme> {
     Some(match effect {
         Effect::Blocks(_) => Theme::Blockade,
         Effect::Hits(_) | Effect::Pushes(_) => Theme::Hit,
-        Effect::FallsIntoWater(_) | Effect::AvoidsWater | Effect::Rescues => Theme::Water,
+        Effect::FallsIntoWater(_)
+        | Effect::AvoidsWater
+        | Effect::Rescues
+        | Effect::LeavesWater(_)
+        | Effect::ReturnsFromWater(_) => Theme::Water,
         Effect::BearsOff | Effect::Releases(_) => Theme::BearingOff,
         Effect::MakesRow { .. } | Effect::Protects(_) | Effect::IsSafe(_) => Theme::Protection,
         Effect::Escapes(_) => Theme::Escape,

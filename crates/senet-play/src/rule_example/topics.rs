@@ -2,8 +2,8 @@
 //! recognise it.
 
 use senet::points::{
-    AfterBearingOff, Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
-    RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water,
+    AfterBearingOff, Backward, Beauty, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply,
+    RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water,
 };
 use senet::{Displacement, Place, Ruleset, Square, Throw};
 
@@ -51,7 +51,8 @@ const fn leaving(cones: &'static [u8], spools: &'static [u8], from: u8) -> Scene
 
 /// Whether a piece can move onto 27: if 26 is compulsory, it must be able to advance from there.
 fn reaches_water(points: &RulePoints) -> bool {
-    points.beauty == Beauty::Passable || !points.no_advance.contains(Square::BEAUTY)
+    matches!(points.beauty, Beauty::Passable | Beauty::ExceptWater)
+        || !points.no_advance.contains(Square::BEAUTY)
 }
 
 const FALLS: &[&str] = &["falls-into-water", "falls-into-water-to-hand", "falls-into-water-to-square"];
@@ -210,7 +211,7 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic {
         shows: "beauty",
         title: "Square 26 comes first",
-        applies: |points| points.beauty == Beauty::Compulsory,
+        applies: |points| matches!(points.beauty, Beauty::Compulsory | Beauty::ExceptWater),
         scenes: &[moving(&[9], &[25, 7], 25, 29)],
         shown_by: |_, example| example.is_refused_for(&["beauty-first"]),
     },
@@ -232,7 +233,8 @@ pub(super) const TOPICS: &[Topic] = &[
         shows: "water-occupied",
         title: "The water if its square is occupied",
         applies: |points| {
-            let stays = matches!(points.water, Water::Ordinary | Water::ToRebirthIfFree | Water::Held);
+            let stays = matches!(points.water, Water::Ordinary | Water::ToRebirthIfFree | Water::Held)
+                || matches!(points.water, Water::WaitsForRebirth | Water::ByThrow);
             let moves_on = !stays && !matches!(points.water, Water::ToHand | Water::ToHandFreely);
             moves_on && reaches_water(points)
         },
@@ -267,7 +269,10 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic {
         shows: "water-exit",
         title: "Leaving from the water",
-        applies: |points| points.water == Water::Held && !points.exits.from(Square::WATER).is_empty(),
+        applies: |points| {
+            let leaves = matches!(points.water, Water::Held | Water::ByThrow);
+            leaves && !points.exits.from(Square::WATER).is_empty()
+        },
         scenes: &[leaving(&[9], &[27, 12], 27)],
         shown_by: |_, example| example.throw.is_some() && example.has_effect(&["bears-off"]),
     },
@@ -418,6 +423,72 @@ pub(super) const TOPICS: &[Topic] = &[
         applies: |points| points.water == Water::ToRebirthIfFree && reaches_water(points),
         scenes: &[moving(&[9, 15], &[26, 5], 26, 27)],
         shown_by: |_, example| example.is_refused_for(&["water-closed"]),
+    },
+    Topic {
+        shows: "water-waits",
+        title: "Waiting in the water",
+        applies: |points| points.water == Water::WaitsForRebirth && reaches_water(points),
+        scenes: &[moving(&[9, 15], &[26, 5], 26, 27)],
+        shown_by: |_, example| example.has_effect(FALLS) && example.to == Some(Place::On(Square::WATER)),
+    },
+    Topic {
+        shows: "water-waiting",
+        title: "A piece in the water moves by no throw",
+        applies: |points| points.water == Water::WaitsForRebirth,
+        scenes: &[moving(&[9, 15], &[27, 5], 27, 29)],
+        shown_by: |_, example| example.is_refused_for(&["waits-in-water"]),
+    },
+    Topic {
+        shows: "water-released",
+        title: "Leaving the water when 15 is empty",
+        applies: |points| points.water == Water::WaitsForRebirth,
+        scenes: &[moving(&[9], &[27, 15], 15, 17)],
+        shown_by: |_, example| example.has_effect(&["leaves-water"]),
+    },
+    Topic {
+        shows: "water-stays",
+        title: "Staying in the water",
+        applies: |points| points.water == Water::ByThrow && reaches_water(points),
+        scenes: &[moving(&[9], &[26, 5], 26, 27)],
+        shown_by: |_, example| example.has_effect(FALLS) && example.to == Some(Place::On(Square::WATER)),
+    },
+    Topic {
+        shows: "water-passed",
+        title: "The water if 27 is occupied",
+        applies: |points| points.water == Water::ByThrow && reaches_water(points),
+        scenes: &[moving(&[27], &[26, 5], 26, 27)],
+        shown_by: |_, example| example.has_effect(FALLS) && example.to == Some(Place::On(Square::REBIRTH)),
+    },
+    Topic {
+        shows: "water-back",
+        title: "Back from the water",
+        applies: |points| !points.water_back.is_empty(),
+        scenes: &[moving(&[9], &[27, 5], 27, 15)],
+        shown_by: |_, example| example.has_effect(&["returns-from-water"]),
+    },
+    Topic {
+        shows: "beauty-except-water",
+        title: "Past 26 into the water",
+        applies: |points| points.beauty == Beauty::ExceptWater,
+        scenes: &[moving(&[9], &[25, 5], 25, 27)],
+        shown_by: |_, example| {
+            let is_below = example.from.and_then(Place::square).is_some_and(|from| from < Square::BEAUTY);
+            is_below && example.result.is_ok()
+        },
+    },
+    Topic {
+        shows: "into-water-instead",
+        title: "Into the water instead of an occupied square",
+        applies: |points| points.from_beauty == FromBeauty::IntoWater,
+        scenes: &[moving(&[29, 9], &[26, 5], 26, 29)],
+        shown_by: |_, example| example.is_refused_for(&["into-water-instead"]),
+    },
+    Topic {
+        shows: "safe-with-water",
+        title: "Safe while 27 is held",
+        applies: |points| !points.safe_with_water.without(points.safe).is_empty() && points.hit != Hit::Never,
+        scenes: &[moving(&[27, 29, 15], &[26, 5], 26, 29)],
+        shown_by: |_, example| example.is_refused_for(&["safe-with-water"]),
     },
     Topic {
         shows: "ends-protected",

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
 
-use senet::points::{Hit, Water};
+use senet::points::{Beauty, FromBeauty, Hit, RulePoints, Water};
 use senet::{
     Dice, Move, MoveError, Next, Outcome, Place, Position, Preset, Refusal, Ruleset, Side, Square, SquareSet,
     Throw, ThrowSet, Turn,
@@ -98,6 +98,14 @@ impl<'a> Case<'a> {
                 let neglect = self.rules.spec().points.neglect;
                 neglect.contains(square) && self.before.occupant(square) == Some(self.side)
             }),
+            Effect::LeavesWater(carried) => {
+                let is_empty = |square| self.after.occupant(square).is_none();
+                carried.to == Place::On(Square::REBIRTH) && is_empty(Square::WATER)
+            }
+            Effect::ReturnsFromWater(place) => {
+                self.mv.from() == Some(Square::WATER)
+                    && place.square().is_some_and(|to| to <= Square::REBIRTH)
+            }
             Effect::BearsOff => self.after.pieces_left(self.side) < self.before.pieces_left(self.side),
             Effect::MovesOn => !self.turn.effects(self.mv).hits(),
             Effect::Wins(side) => self.outcome.next == Next::Won(side),
@@ -186,6 +194,18 @@ impl<'a> Case<'a> {
     }
 }
 
+fn waits_for_rebirth(points: &mut RulePoints) {
+    points.water = Water::WaitsForRebirth;
+    points.beauty = Beauty::ExceptWater;
+    points.no_advance = SquareSet::of(&[28, 29, 30]);
+}
+
+fn by_throw(points: &mut RulePoints) {
+    points.water = Water::ByThrow;
+    points.water_back = ThrowSet::of(&[1, 2, 3]);
+    points.from_beauty = FromBeauty::IntoWater;
+}
+
 #[test]
 fn explanations_are_true_and_cover_every_effect() {
     let mut kinds: HashSet<Discriminant<Effect>> = HashSet::new();
@@ -201,6 +221,14 @@ fn explanations_are_true_and_cover_every_effect() {
     spec.points.neglect = SquareSet::of(&[28, 29, 30]);
     spec.points.again_leaving = SquareSet::of(&[26]);
     played.push((0, Arc::new(Ruleset::new(spec).expect("the points have no conflicts"))));
+    // No preset keeps pieces in the water until 15 is empty, or until a throw moves them.
+    for change in [waits_for_rebirth, by_throw] {
+        let mut spec = Preset::Modern.spec();
+        spec.name = "changed".to_owned();
+        spec.points.pieces = 3;
+        change(&mut spec.points);
+        played.push((0, Arc::new(Ruleset::new(spec).expect("the points have no conflicts"))));
+    }
     for (number, rules) in &played {
         let mut players = [Level::Novice, Level::Random].map(|level| level.player(rules, 9, None));
         let game = play_game(rules, &mut players, Dice::new(9, *number as u64), 100_000).expect("it ends");
@@ -228,7 +256,7 @@ fn explanations_are_true_and_cover_every_effect() {
         }
     }
     // Every variant of `Effect`.
-    assert!(kinds.len() == 27, "{} kinds of effects occurred", kinds.len());
+    assert!(kinds.len() == 29, "{} kinds of effects occurred", kinds.len());
     let listed: HashSet<&str> = Effect::CODES.iter().copied().collect();
     // A throw is not a move, and in the presets every extra throw has a reason.
     codes.extend(["throws", "throws-again"]);

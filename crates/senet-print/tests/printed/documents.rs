@@ -7,9 +7,11 @@ use std::process::Command;
 use crate::reader::Document;
 use senet::points::Throwing;
 use senet::{Preset, RuleSpec, Ruleset};
+use senet_play::SampleGame;
 use senet_print::{Design, Face, Ink, Paper, Part, PieceShape, Sheet, SquareSide, pdf, sheets, svg};
 
-const PARTS: [Part; 6] = [Part::Board, Part::Sticks, Part::Pieces, Part::Rules, Part::Examples, Part::Kit];
+const PARTS: [Part; 7] =
+    [Part::Board, Part::Sticks, Part::Pieces, Part::Rules, Part::Examples, Part::Game, Part::Kit];
 
 /// Every preset, without options and with each value of each option.
 fn all_rulesets() -> Vec<Ruleset> {
@@ -52,6 +54,29 @@ fn every_part_of_every_ruleset_is_a_valid_file() {
             }
         }
     }
+}
+
+#[test]
+fn sample_games_have_all_their_moves_and_comments() {
+    for rules in Preset::ALL.map(Ruleset::preset) {
+        let sheets = sheets(&rules, Part::Game, &Design::default());
+        let document = Document::read(&pdf(&sheets));
+        let text: String = document.pages().iter().map(|page| document.text(page).concat()).collect();
+        let text = without_spaces(&text);
+        let name = rules.spec().name.as_str();
+        let parts = SampleGame::ALL.iter().filter(|sample| sample.name.starts_with(name));
+        for sample in parts {
+            let record = sample.record();
+            for comment in &record.comments {
+                assert!(text.contains(&without_spaces(&comment.text)), "{}: {}", sample.name, comment.text);
+            }
+            let last = record.game.plies().len();
+            assert!(text.contains(&format!("{last}.")), "{}: move {last}", sample.name);
+        }
+    }
+    let published =
+        Ruleset::new(RuleSpec::built_in("skyruk").expect("it is built in")).expect("no conflicts");
+    assert!(sheets(&published, Part::Game, &Design::default()).is_empty());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 // About the program: its predecessor, how to get it, news, links, and the map of the site.
 
-import { allRules, fetchText } from "../parts/api.js";
+import { allRules, fetchText, publishedRules } from "../parts/api.js";
 import { find, html } from "../parts/elements.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { MORE_PAGES, PAGES, mountSite } from "../parts/site.js";
@@ -31,13 +31,14 @@ const LINKS = /** @type {const} */ ([
 const NEWS = 12;
 
 await useCatalogue("about");
-const [entries, rulesets] = await Promise.all([news(), allRules()]);
+const [entries, rulesets, published] = await Promise.all([news(), allRules(), publishedRules()]);
 find("#compared").replaceChildren(comparison());
 find("#commands").replaceChildren(...COMMANDS.flatMap(([key, command]) => described(key, command)));
 find("#news-list").replaceChildren(...entries.map((text) => html("li", {}, ...withCode(text))));
 find("#link-list").replaceChildren(...LINKS.map(([key, href]) => item(href, t(key))));
 find("#map-list").replaceChildren(...[...PAGES, ...MORE_PAGES].map(([href, key]) => item(href, t(key))));
 find("#rulesets").replaceChildren(...rulesets.map(({ name, title }) => item(`/rules/${name}`, title)));
+find("#published").replaceChildren(...published.map(publishedItem));
 // The page is shown complete, so that nothing moves.
 find("#about").hidden = false;
 mountSite();
@@ -59,6 +60,15 @@ function comparison() {
 /** @param {string} href @param {string} text */
 function item(href, text) {
   return html("li", {}, html("a", { href }, text));
+}
+
+/** A ruleset that was published elsewhere, with its program if that is public. @param {Api.RulesEntry} entry */
+function publishedItem({ name, title, source }) {
+  const program = /github\.com\/[\w-]+\/[\w.-]*\w/.exec(source)?.[0];
+  const link = program
+    ? [" · ", html("a", { href: `https://${program}`, lang: "en", dir: "ltr" }, program)]
+    : [];
+  return html("li", {}, html("a", { href: `/rules/${name}` }, title), ...link);
 }
 
 /** The newest entries of the changelog. @returns {Promise<string[]>} */

@@ -49,9 +49,10 @@ function extraThrows({ throw: point }) {
 }
 
 /** @param {Api.Points} points @returns {Cell} */
-function safeSquares({ meeting }) {
-  if (!meeting.safe.length) return phrase("no-square", []);
-  return { value: JSON.stringify(meeting.safe), text: squares(meeting.safe) };
+function safeSquares({ meeting: { safe, safe_with_water } }) {
+  const always = safe.length ? { value: JSON.stringify(safe), text: squares(safe) } : phrase("no-square", []);
+  const sometimes = squaresRemark("safe-with-water", safe_with_water);
+  return !safe.length && sometimes.length ? sometimes[0] : withRemarks(always, sometimes);
 }
 
 /** @param {Api.Points} points @returns {Cell} */
@@ -129,7 +130,13 @@ function backward({ moving }) {
 
 /** @param {Api.Points} points @returns {Cell} */
 function water({ houses, meeting }) {
-  return withRemarks(choice("water", houses.water), changed(meeting, { water_neighbours: "protected" }));
+  const back = houses.water_back?.length
+    ? [phrase("water-back", houses.water_back, { throws: houses.water_back })]
+    : [];
+  return withRemarks(choice("water", houses.water), [
+    ...back,
+    ...changed(meeting, { water_neighbours: "protected" }),
+  ]);
 }
 
 /** @param {string} point @param {number[] | undefined} numbers @param {(squares: string) => string} text */
@@ -164,7 +171,11 @@ const ROWS = [
   ["compulsion", ({ moving }) => choice("compulsion", moving.compulsion ?? "must-use")],
   ["moves-first", ({ moving }) => squaresOrNone("moves-first", moving.moves_first, (squares) => squares)],
   ["backward", backward],
-  ["beauty", (points) => choice("beauty", points.houses.beauty)],
+  [
+    "beauty",
+    ({ houses }) =>
+      withRemarks(choice("beauty", houses.beauty), changed(houses, { from_beauty: "as-elsewhere" })),
+  ],
   ["water", water],
   [
     "neglect",

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use senet::points::{Exits, PointForm, RulePoint, RulePoints, Throwing};
+use senet::points::{Exits, PointForm, RulePoint, RulePoints, Throwing, Water};
 use senet::{Preset, Published, RuleSpec, Ruleset, Sentence, Square, SquareSet, ThrowSet};
 
 use crate::catalogues::{Messages, catalogue};
@@ -106,7 +106,7 @@ impl Random {
 }
 
 /// What changes one rule point.
-const CHANGES: [fn(&mut RulePoints, &mut Random); 38] = [
+const CHANGES: [fn(&mut RulePoints, &mut Random); 41] = [
     |points, random| points.pieces = 1 + random.below(7) as u8,
     |points, random| points.start = random.choice(),
     |points, random| points.first = random.one_of(&senet::Side::BOTH),
@@ -142,6 +142,9 @@ const CHANGES: [fn(&mut RulePoints, &mut Random); 38] = [
     |points, random| points.beauty = random.choice(),
     |points, random| points.water = random.choice(),
     |points, random| points.neglect = random.squares(),
+    |points, random| points.from_beauty = random.choice(),
+    |points, _| (points.water, points.water_back) = (Water::ByThrow, ThrowSet::of(&[1, 2, 3])),
+    |points, random| points.safe_with_water = random.squares(),
     |points, random| points.exits = random.exits(),
     |points, random| points.last_square = random.choice(),
     |points, random| points.home = random.choice(),

@@ -84,13 +84,13 @@ pub(super) enum Validity {
 
 impl Validity {
     fn of(plan: &Plan, own: SquareSet, hands: [u8; 2]) -> Validity {
-        // All that matters of the opponent is which side has claimed square 1.
+        // All that matters of the opponent is whether it has claimed square 1, or keeps a piece in the water.
         let is_valid_with = |other: SquareSet| {
             plan.allows_arrangement(&Position::new_unchecked([own, other], hands, Side::Cones, Duty::NONE))
         };
-        match [SquareSet::EMPTY, SquareSet::of(&[1])].map(is_valid_with) {
-            [true, true] => Validity::Always,
-            [false, false] => Validity::Never,
+        match [SquareSet::EMPTY, SquareSet::of(&[1]), SquareSet::of(&[15])].map(is_valid_with) {
+            [true, true, true] => Validity::Always,
+            [false, false, false] => Validity::Never,
             _ => Validity::DependsOnOpponent,
         }
     }

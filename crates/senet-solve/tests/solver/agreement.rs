@@ -4,9 +4,9 @@ use crate::common::{all_combinations, rules, within};
 use crate::naive;
 use senet::points::{
     AfterBackward, AfterWater, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion,
-    EndHit, Hit, Home, RowsOfTwo, RulePoints, Stranded, Water, WaterNeighbours,
+    EndHit, FromBeauty, Hit, Home, RowsOfTwo, RulePoints, Stranded, Water, WaterNeighbours,
 };
-use senet::{Preset, Ruleset, SquareSet};
+use senet::{Preset, Ruleset, SquareSet, ThrowSet};
 use senet_solve::{SolveError, solve};
 
 /// Solves a game both ways and compares every position. Returns the number of positions.
@@ -69,7 +69,7 @@ fn changed(preset: Preset, pieces: u8, change: fn(&mut RulePoints)) -> Ruleset {
 type Change = (Preset, fn(&mut RulePoints));
 
 /// Changes of points that no preset has.
-const CHANGES: [Change; 13] = [
+const CHANGES: [Change; 15] = [
     (Preset::Modern, |points| points.neglect = SquareSet::of(&[28, 29, 30])),
     (Preset::Modern, |points| {
         points.beauty = Beauty::Stops;
@@ -115,6 +115,17 @@ const CHANGES: [Change; 13] = [
     }),
     (Preset::Tait, |points| points.water = Water::ToHandFreely),
     (Preset::Tait, |points| points.home = Home::PastFirstRow),
+    (Preset::Modern, |points| {
+        points.water = Water::WaitsForRebirth;
+        points.beauty = Beauty::ExceptWater;
+        points.safe = SquareSet::of(&[26]);
+        points.safe_with_water = SquareSet::of(&[28, 29, 30]);
+    }),
+    (Preset::Modern, |points| {
+        points.water = Water::ByThrow;
+        points.water_back = ThrowSet::of(&[1, 2, 3]);
+        points.from_beauty = FromBeauty::IntoWater;
+    }),
 ];
 
 #[test]
@@ -127,7 +138,9 @@ fn agrees_on_changed_points_with_one_piece() {
 /// Rows, blockades and neglect of several pieces need two. A third of the rulesets is enough here.
 #[test]
 fn agrees_on_changed_points_with_two_pieces() {
-    for (preset, change) in [CHANGES[0], CHANGES[1], CHANGES[3], CHANGES[5], CHANGES[8], CHANGES[10]] {
+    for (preset, change) in
+        [CHANGES[0], CHANGES[1], CHANGES[3], CHANGES[5], CHANGES[8], CHANGES[10], CHANGES[13], CHANGES[14]]
+    {
         compare(&changed(preset, 2, change), 2e-6, 1e-6);
     }
 }

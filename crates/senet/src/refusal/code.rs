@@ -41,6 +41,11 @@ impl Refusal {
         "not-all-home-both",
         "water-last",
         "water-closed",
+        "water-occupied",
+        "waits-in-water",
+        "moves-from-water-by",
+        "into-water-instead",
+        "safe-with-water",
         "no-hits",
         "moves-first",
         "first-row-held",
@@ -105,6 +110,11 @@ impl Refusal {
             Refusal::NotAllHome { .. } => "not-all-home-both",
             Refusal::WaterLast => "water-last",
             Refusal::WaterClosed => "water-closed",
+            Refusal::WaterOccupied => "water-occupied",
+            Refusal::WaitsInWater => "waits-in-water",
+            Refusal::MovesFromWaterBy { .. } => "moves-from-water-by",
+            Refusal::IntoWaterInstead(_) => "into-water-instead",
+            Refusal::SafeWithWater { .. } => "safe-with-water",
             Refusal::NoHits(_) => "no-hits",
             Refusal::MovesFirst { .. } => "moves-first",
             Refusal::FirstRowHeld { held, .. } if held.is_empty() => "first-row-in-hand",
@@ -129,7 +139,9 @@ impl Refusal {
     /// The values that the sentence contains, each with its name in translations.
     pub fn details(&self) -> Details {
         match *self {
-            Refusal::RescueFirst { throws } | Refusal::HeldInWater { throws } => vec![throws_of(throws)],
+            Refusal::RescueFirst { throws }
+            | Refusal::HeldInWater { throws }
+            | Refusal::MovesFromWaterBy { throws } => vec![throws_of(throws)],
             Refusal::NoEntry { throws } if !throws.is_empty() => vec![throws_of(throws)],
             Refusal::OpeningMove { lead: square }
             | Refusal::EmptySquare(square)
@@ -142,9 +154,12 @@ impl Refusal {
             | Refusal::Arrived(square)
             | Refusal::BeyondPlace(square)
             | Refusal::NoHits(square)
+            | Refusal::IntoWaterInstead(square)
             | Refusal::FallsOnlyAlone(square)
             | Refusal::ShortToEmpty(square) => vec![("square", Detail::Square(square))],
-            Refusal::NotYours { side, square } | Refusal::SafeSquare { side, square } => {
+            Refusal::NotYours { side, square }
+            | Refusal::SafeSquare { side, square }
+            | Refusal::SafeWithWater { side, square } => {
                 vec![("piece", Detail::Piece(side)), ("square", Detail::Square(square))]
             }
             Refusal::WrongDistance { throw, to } => {
@@ -178,6 +193,8 @@ impl Refusal {
             | Refusal::BeautyFirst
             | Refusal::WaterLast
             | Refusal::WaterClosed
+            | Refusal::WaterOccupied
+            | Refusal::WaitsInWater
             | Refusal::BackwardIfBlocked
             | Refusal::NeverBackward
             | Refusal::ForwardFirst

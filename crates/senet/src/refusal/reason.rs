@@ -8,8 +8,8 @@ use crate::moves::{Direction, Move};
 use crate::place::Place;
 use crate::rules::plan::Travel;
 use crate::rules::points::{
-    Backward, BlockadeReach, Goal, Hit, Home, LastSquare, Opening, RowsOfThree, RowsOfTwo, ShortThrows,
-    Stranded, Water,
+    Backward, Beauty, BlockadeReach, FromBeauty, Goal, Hit, Home, LastSquare, Opening, RowsOfThree,
+    RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -136,8 +136,20 @@ impl Turn<'_> {
         match self.position().occupant(from) {
             None => Some(Refusal::EmptySquare(from)),
             Some(side) if side != self.side() => Some(Refusal::NotYours { side, square: from }),
-            Some(_) => self.has_arrived(from).then_some(Refusal::Arrived(from)),
+            Some(_) if self.has_arrived(from) => Some(Refusal::Arrived(from)),
+            Some(_) => self.water_refusal(from),
         }
+    }
+
+    /// The refusal if the water keeps the piece on this square.
+    fn water_refusal(&self, from: Square) -> Option<Refusal> {
+        let (plan, points) = (self.rules().plan(), &self.rules().spec().points);
+        if plan.waiting_water & from.bit() != 0 {
+            return Some(Refusal::WaitsInWater);
+        }
+        let throws = points.water_back | points.exits.from(Square::WATER);
+        let is_kept = plan.through_water & from.bit() != 0 && !throws.contains(self.throw());
+        is_kept.then_some(Refusal::MovesFromWaterBy { throws })
     }
 
     /// The refusal if a held piece or a prescribed opening move takes precedence.
@@ -271,8 +283,17 @@ impl Turn<'_> {
         if to == from {
             return Refusal::WrongDistance { throw: self.throw(), to: self.ahead(Some(from)) };
         }
+        if self.rules().plan().through_water & from.bit() != 0 {
+            return Refusal::WrongDistance { throw: self.throw(), to: self.ahead(Some(from)) };
+        }
         if (to > from) != (points.goal == Goal::BearOff) {
             return self.backward_refusal(from, to);
+        }
+        if let Some(occupied) =
+            self.occupied_beyond_water(from).filter(|ahead| to == *ahead || to == Square::WATER)
+        {
+            let closed = self.landing_refusal(Square::WATER);
+            return closed.unwrap_or(Refusal::IntoWaterInstead(occupied));
         }
         if self.ahead(Some(from)) == Some(to) {
             return self.forward_refusal(from, to);
@@ -282,6 +303,17 @@ impl Turn<'_> {
             return self.short_refusal(from, to);
         }
         Refusal::WrongDistance { throw: self.throw(), to: self.ahead(Some(from)) }
+    }
+
+    /// The occupied square to which the throw would take the piece from 26, if it goes to 27 instead.
+    fn occupied_beyond_water(&self, from: Square) -> Option<Square> {
+        let plan = self.rules().plan();
+        let diverts =
+            self.rules().spec().points.from_beauty == FromBeauty::IntoWater && from == Square::BEAUTY;
+        let steps = plan.step[self.throw().index()] & from.bit() != 0;
+        self.ahead(Some(from)).filter(|ahead| {
+            diverts && steps && *ahead > Square::WATER && self.position().occupant(*ahead).is_some()
+        })
     }
 
     fn forward_refusal(&self, from: Square, to: Square) -> Refusal {
@@ -302,7 +334,9 @@ impl Turn<'_> {
             return Some(Refusal::OnlyBearsOff { square: from, throws: self.exits_from(from) });
         }
         let compulsory = points.beauty.is_compulsory();
-        (compulsory && from < Square::BEAUTY && to > Square::BEAUTY).then_some(Refusal::BeautyFirst)
+        let may_end = points.beauty == Beauty::ExceptWater && to == Square::WATER;
+        (compulsory && from < Square::BEAUTY && to > Square::BEAUTY && !may_end)
+            .then_some(Refusal::BeautyFirst)
     }
 
     /// The refusal for pieces on the target square or on the path of a forward move.
@@ -335,7 +369,10 @@ impl Turn<'_> {
         if is_closed && self.position().occupant(Square::REBIRTH).is_some() {
             return Some(Refusal::WaterClosed);
         }
-        let occupant = self.position().occupant(to)?;
+        if points.water == Water::WaitsForRebirth && to == Square::WATER {
+            return self.position().occupant(to).map(|_| Refusal::WaterOccupied);
+        }
+        let occupant = self.position().occupant(to).filter(|_| plan.through_water & to.bit() == 0)?;
         if occupant == self.side() {
             return (plan.own_blocks != 0).then_some(Refusal::OwnPiece(to));
         }
@@ -350,6 +387,8 @@ impl Turn<'_> {
             Refusal::SafeSquare { side: occupant, square: to }
         } else if points.rows_of_two != RowsOfTwo::Open && row.len() > 1 {
             Refusal::ProtectedRow { side: occupant, row }
+        } else if points.safe_with_water.contains(to) {
+            Refusal::SafeWithWater { side: occupant, square: to }
         } else {
             Refusal::EnemyArrived(to)
         })

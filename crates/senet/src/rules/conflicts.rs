@@ -1,12 +1,14 @@
 //! Conflicts between rule points: every contradiction with its remedy. Custom rulesets are checked before
 //! they are used.
 
+mod water;
+
 use std::fmt;
 
 use super::points::{
     AfterBackward, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach,
-    EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RowsOfTwo, RulePoints, ShortThrows,
-    Start, Stranded, Throwing, Water, WaterNeighbours,
+    EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RowsOfTwo, RulePoints,
+    ShortThrows, Start, Stranded, Throwing, Water, WaterNeighbours,
 };
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
@@ -80,6 +82,7 @@ impl RulePoints {
         self.row_conflicts(&mut found);
         self.house_conflicts(&mut found);
         self.neglect_conflicts(&mut found);
+        self.water_conflicts(&mut found);
         self.backward_conflicts(&mut found);
         match self.goal {
             Goal::BearOff => self.bearing_off_conflicts(&mut found),
@@ -425,6 +428,11 @@ impl RulePoints {
             "use no_advance = []",
         );
         needs(!self.neglect.is_empty(), "no piece can be neglected", "use neglect = []");
+        needs(
+            self.from_beauty != FromBeauty::AsElsewhere,
+            "26 is an ordinary square",
+            "use from_beauty = \"as-elsewhere\"",
+        );
         needs(!self.moves_first.is_empty(), "no piece can have to move first", "use moves_first = []");
         needs(
             !self.again_leaving.is_empty(),

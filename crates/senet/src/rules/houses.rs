@@ -207,7 +207,11 @@ impl RuleSpec {
 /// Whether no square differs from the others, as in `modern` without special houses.
 fn has_no_special_squares(points: &RulePoints) -> bool {
     let special = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
-    let special = special.union(points.neglect).union(points.moves_first).union(points.again_leaving);
+    let special = special
+        .union(points.safe_with_water)
+        .union(points.neglect)
+        .union(points.moves_first)
+        .union(points.again_leaving);
     points.goal == Goal::BearOff
         && special.is_empty()
         && points.beauty == Beauty::Passable
@@ -285,7 +289,7 @@ fn enters_on(square: Square, points: &RulePoints) -> bool {
 pub(super) fn leads_to_rebirth(water: Water) -> bool {
     match water {
         Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::ToRebirthPushing | Water::Held => true,
-        Water::ToRebirthIfFree => true,
+        Water::ToRebirthIfFree | Water::WaitsForRebirth | Water::ByThrow => true,
         Water::Ordinary | Water::ToLowest | Water::ToHand | Water::ToHandFreely => false,
     }
 }

@@ -2,8 +2,8 @@
 
 use super::points::{
     AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
-    BlockadeReach, Compulsion, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RowsOfTwo,
-    RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
+    BlockadeReach, Compulsion, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
+    RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -44,6 +44,8 @@ pub struct Plan {
     pub(crate) step: [u32; 8],
     /// The squares from which this throw takes a piece to 26, because it stops there on its way beyond.
     pub(crate) halt: [u32; 8],
+    /// The squares from which this throw takes a piece back to 15: 27, or none.
+    pub(crate) water_back: [u32; 8],
     /// The squares from which this throw bears a piece off, regardless of other pieces.
     pub(crate) exit: [u32; 8],
     /// The squares from which a piece can move back this distance, regardless of other pieces.
@@ -69,6 +71,8 @@ pub struct Plan {
     pub(crate) protecting_rows: u32,
     /// Squares on which a piece is safe.
     pub(crate) safe: u32,
+    /// Squares on which a piece is safe while its side holds 27.
+    pub(crate) safe_with_water: u32,
     /// All ones if pieces of the same side block the target square, zero if they are pushed.
     pub(crate) own_blocks: u32,
     pub(crate) rows_of_three: RowsOfThree,
@@ -82,6 +86,11 @@ pub struct Plan {
     pub(crate) active_water: u32,
     /// Bit 27 if the water holds a piece, otherwise zero.
     pub(crate) holding_water: u32,
+    /// Bit 27 if a piece waits there until 15 is empty, otherwise zero.
+    pub(crate) waiting_water: u32,
+    /// Bit 27 if a piece that lands on another there goes on to 15, otherwise zero.
+    pub(crate) through_water: u32,
+    pub(crate) from_beauty: FromBeauty,
     /// Pieces on these squares go back if they do not move.
     pub(crate) neglect: u32,
     pub(crate) home: Home,
@@ -135,6 +144,7 @@ impl Plan {
             Goal::LineUp => Travel::Down,
         };
         let (mut step, mut halt, mut exit, mut retreat) = ([0; 8], [0; 8], [0; 8], [0; 8]);
+        let mut water_back = [0; 8];
         let mut throw = 1;
         while throw <= Throw::MAX {
             let mut from = 0;
@@ -156,10 +166,15 @@ impl Plan {
                 }
                 from += 1;
             }
+            if matches!(points.water, Water::ByThrow) && points.water_back.contains(Throw::of(throw)) {
+                water_back[throw as usize] = Square::WATER.bit();
+            }
             throw += 1;
         }
         let water = Square::WATER.bit();
         let holding_water = if matches!(points.water, Water::Held) { water } else { 0 };
+        let waiting_water = if matches!(points.water, Water::WaitsForRebirth) { water } else { 0 };
+        let through_water = if matches!(points.water, Water::ByThrow) { water } else { 0 };
         let active_water = if matches!(points.water, Water::Ordinary) { 0 } else { water };
         let leaves = if matches!(points.last_square, LastSquare::Leaves) { Square::HORUS.bit() } else { 0 };
         Plan {
@@ -177,6 +192,7 @@ impl Plan {
             chances: points.throwing.chances(),
             step,
             halt,
+            water_back,
             exit,
             retreat,
             backward: points.backward,
@@ -195,7 +211,7 @@ impl Plan {
             short_throws: points.short_throws,
             no_short_landing: match points.beauty {
                 Beauty::Passable => 0,
-                Beauty::Compulsory | Beauty::Stops => Square::BEAUTY.bit(),
+                Beauty::Compulsory | Beauty::Stops | Beauty::ExceptWater => Square::BEAUTY.bit(),
             },
             rows_of_two: points.rows_of_two,
             protectors: match points.water_neighbours {
@@ -207,6 +223,7 @@ impl Plan {
                 RowsOfTwo::Protected | RowsOfTwo::EndsProtected => SquareSet::BOARD.mask() & !holding_water,
             },
             safe: points.safe.mask(),
+            safe_with_water: points.safe_with_water.mask(),
             own_blocks: match points.hit {
                 Hit::Swap | Hit::ToHand | Hit::Never => !0,
                 Hit::PushBack => 0,
@@ -220,6 +237,9 @@ impl Plan {
             water: points.water,
             active_water,
             holding_water,
+            waiting_water,
+            through_water,
+            from_beauty: points.from_beauty,
             neglect: points.neglect.mask(),
             home: points.home,
             away: match points.home {
@@ -239,7 +259,7 @@ impl Plan {
             after_water: points.after_water,
             after_bearing_off: points.after_bearing_off,
             sequences: [sequence(1, points.pieces), sequence(2, points.pieces)],
-            unusable: (active_water & !holding_water) | leaves,
+            unusable: (active_water & !(holding_water | waiting_water | through_water)) | leaves,
         }
     }
 
@@ -289,7 +309,12 @@ impl Plan {
     pub(crate) const fn loses_throw(&self, movers: u32, throw: Throw) -> bool {
         let distance = throw.index();
         matches!(self.backward_when, BackwardWhen::InTheWay)
-            && movers & (self.step[distance] | self.halt[distance] | self.exit[distance]) == 0
+            && movers
+                & (self.step[distance]
+                    | self.halt[distance]
+                    | self.water_back[distance]
+                    | self.exit[distance])
+                == 0
     }
 
     /// The square to which this throw takes a piece from a square (0 or 31: from the hand); `None` if that is
@@ -297,6 +322,9 @@ impl Plan {
     pub(crate) const fn ahead(&self, from: u8, throw: Throw) -> Option<Square> {
         if self.halt[throw.index()] >> from & 1 != 0 {
             return Some(Square::BEAUTY);
+        }
+        if self.water_back[throw.index()] >> from & 1 != 0 {
+            return Some(Square::REBIRTH);
         }
         match self.travel {
             Travel::Up => Square::new(from + throw.value()),
@@ -348,14 +376,25 @@ const fn steps(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> b
         return points.entry.contains(Throw::of(distance));
     }
     let square = Square::at(from);
-    let held = matches!(points.water, Water::Held) && from == Square::WATER.number();
-    !held && !points.no_advance.contains(square) && !passes_beauty(points, from, to)
+    !keeps_piece(points, from) && !points.no_advance.contains(square) && !passes_beauty(points, from, to)
+}
+
+/// Whether a piece stays on 27 until 15 is empty, or until a throw of its own moves it.
+const fn stays_in_water(points: &RulePoints) -> bool {
+    matches!(points.water, Water::WaitsForRebirth | Water::ByThrow)
+}
+
+/// Whether the water keeps a piece on `from`, so that it does not move along the board.
+const fn keeps_piece(points: &RulePoints, from: u8) -> bool {
+    let keeps = matches!(points.water, Water::Held) || stays_in_water(points);
+    keeps && from == Square::WATER.number()
 }
 
 /// Whether a forward move passes over square 26 although 26 is compulsory.
 const fn passes_beauty(points: &RulePoints, from: u8, to: u8) -> bool {
     let beauty = Square::BEAUTY.number();
-    points.beauty.is_compulsory() && from < beauty && to > beauty
+    let may_end = matches!(points.beauty, Beauty::ExceptWater) && to == Square::WATER.number();
+    points.beauty.is_compulsory() && from < beauty && to > beauty && !may_end
 }
 
 /// Whether this throw takes a piece from `from` to 26, because it stops there on its way beyond.
@@ -374,6 +413,7 @@ const fn exits(points: &RulePoints, from: u8, throw: u8) -> bool {
     }
     let reaches_30 = matches!(points.last_square, LastSquare::Leaves)
         && from + throw == 30
+        && !(stays_in_water(points) && from == Square::WATER.number())
         && !points.no_advance.contains(Square::at(from));
     reaches_30 || points.exits.allows(from as usize, throw)
 }
@@ -384,10 +424,9 @@ const fn retreats(points: &RulePoints, travel: Travel, from: u8, distance: u8) -
     {
         return false;
     }
-    let held = matches!(points.water, Water::Held) && from == Square::WATER.number();
     let distance = match points.backward_by {
         BackwardBy::Throw => distance,
         BackwardBy::One => 1,
     };
-    from > distance && !held && !points.no_retreat.contains(Square::at(from))
+    from > distance && !keeps_piece(points, from) && !points.no_retreat.contains(Square::at(from))
 }

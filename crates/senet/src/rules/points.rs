@@ -14,7 +14,7 @@ mod starting;
 mod throwing;
 
 pub use description::{PointChoice, PointDescription, PointForm, PointTable};
-pub use houses::{Beauty, Water};
+pub use houses::{Beauty, FromBeauty, Water};
 pub use keyword::RulePoint;
 pub use leaving::{Exits, Goal, Home, LastSquare};
 pub use meeting::{BlockadeLength, BlockadeReach, EndHit, Hit, RowsOfThree, RowsOfTwo, WaterNeighbours};
@@ -122,11 +122,20 @@ pub struct RulePoints {
     /// Whether a piece that the water holds on 27 protects its neighbours.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub water_neighbours: WaterNeighbours,
+    /// Squares on which a piece cannot be hit while a piece of its side stands on 27.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub safe_with_water: SquareSet,
 
     /// Whether every piece must land on square 26.
     pub beauty: Beauty,
     /// The effect of square 27.
     pub water: Water,
+    /// What a piece on 26 does if a throw would take it to an occupied square.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub from_beauty: FromBeauty,
+    /// The throws that take a piece from 27 back to 15 or, if 15 is occupied, to the first empty square below it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub water_back: ThrowSet,
     /// A piece that stands on one of these squares before a throw of its side, and is still there after the
     /// move, goes back to 15 or, if 15 is occupied, to the first empty square below it.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
@@ -184,8 +193,11 @@ impl RulePoints {
         blockade_length: BlockadeLength::Three,
         blockade_reach: BlockadeReach::Everywhere,
         water_neighbours: WaterNeighbours::Protected,
+        safe_with_water: SquareSet::EMPTY,
         beauty: Beauty::Passable,
         water: Water::Ordinary,
+        from_beauty: FromBeauty::AsElsewhere,
+        water_back: ThrowSet::EMPTY,
         neglect: SquareSet::EMPTY,
         goal: Goal::BearOff,
         exits: Exits::NONE,

@@ -3,7 +3,8 @@
 
 use super::plan::Plan;
 use super::points::{
-    Backward, BackwardBy, BackwardWhen, Beauty, Compulsion, EndHit, Goal, Hit, LastSquare, ShortThrows, Water,
+    Backward, BackwardBy, BackwardWhen, Beauty, Compulsion, EndHit, FromBeauty, Goal, Hit, LastSquare,
+    ShortThrows, Water,
 };
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -79,7 +80,8 @@ impl Plan {
             || matches!(self.backward_by, BackwardBy::One)
             || matches!(self.backward_when, BackwardWhen::InTheWay)
             || matches!(self.beauty, Beauty::Stops)
-            || matches!(self.water, Water::ToRebirthIfFree)
+            || matches!(self.water, Water::ToRebirthIfFree | Water::WaitsForRebirth | Water::ByThrow)
+            || matches!(self.from_beauty, FromBeauty::IntoWater)
     }
 
     /// Whether a player may pass although a piece can move. Such a game need not end.
@@ -203,7 +205,7 @@ impl Plan {
     ///
     /// If not, [`allows_arrangement`](Plan::allows_arrangement) checks single arrangements.
     pub const fn allows_all_arrangements(&self) -> bool {
-        self.bears_off() && !matches!(self.last_square, LastSquare::Waits)
+        self.bears_off() && !matches!(self.last_square, LastSquare::Waits) && self.waiting_water == 0
     }
 
     /// Whether pieces leave the board permanently. Otherwise all pieces stay in the game until it ends
@@ -212,7 +214,7 @@ impl Plan {
         matches!(self.goal, Goal::BearOff)
     }
 
-    /// Whether the arrangement of pieces can arise: the game is not over, every piece on 30 has a reason to
+    /// Whether the arrangement of pieces can arise: the game is not over, every piece on 30 or 27 has a reason to
     /// wait, and no piece stands beyond its place.
     ///
     /// The pieces must stand on [usable squares](Plan::usable_squares), and their numbers must be valid.
@@ -231,7 +233,8 @@ impl Plan {
             Goal::BearOff => {
                 let home = own & !SquareSet::LAST_ROW.mask() == 0 && hand == 0;
                 let waits = matches!(self.last_square, LastSquare::Waits);
-                own | u32::from(hand) != 0 && !(waits && home && own & Square::HORUS.bit() != 0)
+                let goes_on = own & self.waiting_water != 0 && (own | rival) & Square::REBIRTH.bit() == 0;
+                own | u32::from(hand) != 0 && !(waits && home && own & Square::HORUS.bit() != 0) && !goes_on
             }
             Goal::LineUp => {
                 crate::lineup::respects_places(own)

@@ -194,7 +194,9 @@ fn scattered(variant: &Variant, random: &mut Random) -> Placement {
 fn forbidden_squares(variant: &Variant) -> Vec<usize> {
     let points = &variant.rules.spec().points;
     let mut forbidden = Vec::new();
-    if !matches!(points.water, Water::Ordinary | Water::Held) {
+    let stands =
+        matches!(points.water, Water::Ordinary | Water::Held | Water::WaitsForRebirth | Water::ByThrow);
+    if !stands {
         forbidden.push(27);
     }
     if points.last_square == LastSquare::Leaves {

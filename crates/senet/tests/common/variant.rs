@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use senet::{OptionKey, Preset, RuleSpec, Ruleset};
+use senet::{OptionKey, Preset, Published, RuleSpec, Ruleset};
 
 /// A ruleset with options.
 pub struct Variant {
-    /// The name of the preset.
+    /// The name of the built-in ruleset.
     pub name: &'static str,
     /// The options with their values.
     pub options: Vec<(&'static str, &'static str)>,
@@ -28,6 +28,15 @@ impl Variant {
         let spec = preset.spec().with_options(given).unwrap_or_else(|problem| panic!("{name}: {problem}"));
         let rules = Ruleset::new(spec).unwrap_or_else(|conflicts| panic!("{name} {options:?}: {conflicts}"));
         Variant { name: preset.name(), options: options.to_vec(), rules }
+    }
+
+    /// The rulesets that were published elsewhere.
+    pub fn published() -> Vec<Variant> {
+        let variant = |published: Published| {
+            let rules = Ruleset::new(published.spec()).expect("its points have no conflicts");
+            Variant { name: published.name(), options: Vec::new(), rules }
+        };
+        Published::all().map(variant).collect()
     }
 
     /// All 191 variants.

@@ -3,8 +3,8 @@
 #![allow(unreachable_pub)]
 
 use senet::points::{
-    Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, Goal, Hit, Home, LastSquare, RowsOfThree,
-    RowsOfTwo, ShortThrows, Stranded, Water,
+    Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, FromBeauty, Goal, Hit, Home, LastSquare,
+    RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use senet::{Direction, Move, Place, Position, Refusal, Side, Square, SquareSet, Throw, Turn};
 
@@ -138,7 +138,9 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
         Refusal::WrongDistance { throw: thrown, to: end } => {
             let stops =
                 points.beauty == Beauty::Stops && (1..26).contains(&from) && from + throw.value() > 26;
+            let returns = points.water == Water::ByThrow && from == 27 && points.water_back.contains(throw);
             let ahead = match () {
+                () if returns => 15,
                 () if stops => 26,
                 () if down => from.wrapping_sub(throw.value()),
                 () => from + throw.value(),
@@ -304,10 +306,44 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             "this bears off with too great a throw",
         ),
         Refusal::WaterClosed => ensure(
-            to_is(Square::WATER)
+            (to_is(Square::WATER) || from_is(Square::BEAUTY))
                 && points.water == Water::ToRebirthIfFree
                 && position.occupant(Square::REBIRTH).is_some(),
             "15 is occupied",
+        ),
+        Refusal::WaterOccupied => ensure(
+            (to_is(Square::WATER) || from_is(Square::BEAUTY))
+                && points.water == Water::WaitsForRebirth
+                && position.occupant(Square::WATER).is_some(),
+            "a piece waits in the water",
+        ),
+        Refusal::WaitsInWater => ensure(
+            from_is(Square::WATER)
+                && points.water == Water::WaitsForRebirth
+                && position.occupant(Square::REBIRTH).is_some(),
+            "the piece waits until 15 is empty",
+        ),
+        Refusal::MovesFromWaterBy { throws } => ensure(
+            from_is(Square::WATER)
+                && points.water == Water::ByThrow
+                && !throws.contains(throw)
+                && *throws == points.water_back | points.exits.from(Square::WATER),
+            "other throws move the piece from the water",
+        ),
+        Refusal::IntoWaterInstead(square) => ensure(
+            from_is(Square::BEAUTY)
+                && points.from_beauty == FromBeauty::IntoWater
+                && square.number() == 26 + throw.value()
+                && position.occupant(*square).is_some(),
+            "the square ahead of 26 is occupied",
+        ),
+        Refusal::SafeWithWater { side: whose, square } => ensure(
+            *whose == enemy
+                && theirs(*square)
+                && theirs(Square::WATER)
+                && lands_on(*square)
+                && points.safe_with_water.contains(*square),
+            "a piece on 27 makes the piece landed on safe",
         ),
         Refusal::NoHits(square) => ensure(
             points.hit == Hit::Never && lands_on(*square) && theirs(*square),

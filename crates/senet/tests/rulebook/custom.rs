@@ -30,6 +30,8 @@ pub enum TwentySix {
     Free,
     Exact,
     StopsThere,
+    /// A piece may end on 27, but not beyond.
+    ExactOrInWater,
 }
 
 /// Where the water sends a piece.
@@ -42,6 +44,10 @@ pub enum Water {
     Lowest,
     HandIfNothingElse,
     Hand,
+    /// A piece waits there until 15 is empty.
+    FifteenWhenFree,
+    /// A piece stays there until certain throws move it.
+    UntilThrown,
 }
 
 /// When a piece may leave.
@@ -79,37 +85,46 @@ pub enum First {
 /// The rules of a game, point by point.
 #[derive(Clone, Debug)]
 pub struct Custom {
-    first: First,
-    again: Vec<usize>,
-    again_onto: Vec<usize>,
-    again_from: Vec<usize>,
-    again_off: bool,
-    again_stuck: bool,
-    again_backward: bool,
-    again_wet: bool,
-    entries: Vec<usize>,
-    backward: Backward,
-    backward_by_one: bool,
-    backward_if_in_the_way: bool,
-    may_decline: Vec<usize>,
-    compulsion: Use,
-    moves_first: Vec<usize>,
-    hit: Hit,
-    protected: Protected,
+    pub(super) first: First,
+    pub(super) again: Vec<usize>,
+    pub(super) again_onto: Vec<usize>,
+    pub(super) again_from: Vec<usize>,
+    pub(super) again_off: bool,
+    pub(super) again_stuck: bool,
+    pub(super) again_backward: bool,
+    pub(super) again_wet: bool,
+    pub(super) entries: Vec<usize>,
+    pub(super) backward: Backward,
+    pub(super) backward_by_one: bool,
+    pub(super) backward_if_in_the_way: bool,
+    pub(super) may_decline: Vec<usize>,
+    pub(super) compulsion: Use,
+    pub(super) moves_first: Vec<usize>,
+    pub(super) hit: Hit,
+    pub(super) protected: Protected,
     /// The number of pieces in a row that block; `None` without blockades.
-    blockade: Option<usize>,
-    blocks_leaving: bool,
-    blocks_backward: bool,
-    safe: Vec<usize>,
+    pub(super) blockade: Option<usize>,
+    pub(super) blocks_leaving: bool,
+    pub(super) blocks_backward: bool,
+    pub(super) safe: Vec<usize>,
     /// Whether a piece that is hit on 28, 29 or 30 goes to 15, or to the first empty square below it.
-    hits_at_the_end_go_to_fifteen: bool,
-    twenty_six: TwentySix,
-    water: Water,
-    neglect: Vec<usize>,
-    exits: Vec<(usize, usize)>,
+    pub(super) hits_at_the_end_go_to_fifteen: bool,
+    pub(super) twenty_six: TwentySix,
+    pub(super) water: Water,
+    /// Whether a piece on 26 goes to 27 if the square ahead is occupied.
+    pub(super) twenty_six_falls: bool,
+    /// The throws that take a piece from 27 to 15 or below.
+    pub(super) back_from_water: Vec<usize>,
+    /// Squares that are safe while their side holds 27.
+    pub(super) safe_with_water: Vec<usize>,
+    /// Pieces there do not move on along the board, or not backward.
+    pub(super) no_advance: Vec<usize>,
+    pub(super) no_retreat: Vec<usize>,
+    pub(super) neglect: Vec<usize>,
+    pub(super) exits: Vec<(usize, usize)>,
     /// Whether a piece that lands on 30 has left.
-    thirty_leaves: bool,
-    home: Home,
+    pub(super) thirty_leaves: bool,
+    pub(super) home: Home,
 }
 
 impl Custom {
@@ -141,6 +156,11 @@ impl Custom {
             hits_at_the_end_go_to_fifteen: false,
             twenty_six: TwentySix::Exact,
             water: Water::FifteenOrBelow,
+            twenty_six_falls: false,
+            back_from_water: vec![],
+            safe_with_water: vec![],
+            no_advance: vec![],
+            no_retreat: vec![],
             neglect: vec![],
             exits: exits.clone(),
             thirty_leaves: false,
@@ -218,6 +238,12 @@ impl Custom {
             ("houses.beauty", "stops") => self.twenty_six = TwentySix::StopsThere,
             ("houses.water", "to-15-if-free") => self.water = Water::FifteenIfFree,
             ("houses.water", "to-hand") => self.water = Water::Hand,
+            ("meeting.safe_with_water", _) => self.safe_with_water = numbers(value),
+            ("houses.beauty", "except-27") => self.twenty_six = TwentySix::ExactOrInWater,
+            ("houses.from_beauty", "into-water") => self.twenty_six_falls = true,
+            ("houses.water", "waits-for-15") => self.water = Water::FifteenWhenFree,
+            ("houses.water", "by-throw") => self.water = Water::UntilThrown,
+            ("houses.water_back", _) => self.back_from_water = numbers(value),
             ("houses.neglect", _) => self.neglect = numbers(value),
             ("leaving.home", "past-first-row") => self.home = Home::PastFirstRow,
             _ => return Err(format!("the rulebook has no change {key} = {value}")),
@@ -227,7 +253,21 @@ impl Custom {
 
     /// Whether no piece can stand on 27.
     pub fn water_is_never_held(&self) -> bool {
-        self.water != Water::Ordinary
+        !matches!(self.water, Water::Ordinary | Water::FifteenWhenFree | Water::UntilThrown)
+    }
+
+    /// Whether a piece on 27 would have gone to 15.
+    pub fn should_have_left_the_water(&self, board: &Board) -> bool {
+        self.water == Water::FifteenWhenFree && board.is_empty_on(15)
+    }
+
+    /// After each move: a piece that waits on 27 goes to 15 if that is empty now.
+    pub fn let_the_waiting_leave(&self, after: &mut Position) {
+        if self.should_have_left_the_water(&after.board)
+            && let Some(side) = after.board.lift(WATER)
+        {
+            after.board.put(side, 15);
+        }
     }
 
     /// Whether no piece can stand on 30.
@@ -357,15 +397,27 @@ fn target(custom: &Custom, from: usize, throw: usize) -> Option<usize> {
             TwentySix::Free => Some(to),
             TwentySix::Exact => None,
             TwentySix::StopsThere => Some(26),
+            TwentySix::ExactOrInWater => (to == WATER).then_some(to),
         };
     }
     Some(to)
 }
 
 fn step(custom: &Custom, position: &Position, from: usize, throw: usize) -> Option<Candidate> {
+    if from == WATER && custom.water == Water::UntilThrown {
+        return custom.back_from_water.contains(&throw).then(|| back_from_the_water(custom, position, throw));
+    }
+    let stays = from == WATER && custom.water == Water::FifteenWhenFree;
     let to = target(custom, from, throw)?;
     if to > LAST_SQUARE || (to == 30 && custom.thirty_leaves) || is_exit(custom, from, throw) {
         return None;
+    }
+    if stays || custom.no_advance.contains(&from) {
+        return None;
+    }
+    if custom.twenty_six_falls && from == 26 && to > WATER && !position.board.is_empty_on(to) {
+        let is_open = may_land(custom, position, WATER);
+        return is_open.then(|| landed(custom, position, Some(from), WATER, throw));
     }
     if !may_land(custom, position, to) || is_blocked(custom, position, from, to) {
         return None;
@@ -381,10 +433,26 @@ fn enter(custom: &Custom, position: &Position, throw: usize) -> Option<Candidate
     Some(landed(custom, position, None, throw, throw))
 }
 
+/// A throw takes the piece on 27 to 15, or to the first empty square below it. Nothing stops it.
+fn back_from_the_water(custom: &Custom, position: &Position, throw: usize) -> Candidate {
+    let mover = position.to_throw;
+    let mut after = position.clone();
+    after.board.lift(WATER);
+    let place = fifteen_or_below(&after.board);
+    after.board.put(mover, place);
+    let text = if place == 15 { "27/15".to_string() } else { format!("27/15/{place}") };
+    let throws_again = custom.again.contains(&throw)
+        || custom.again_onto.contains(&place)
+        || custom.again_from.contains(&WATER);
+    let action = Action { text, after, throws_again };
+    Candidate { from: Some(WATER), into_water: false, leaves: false, action }
+}
+
 /// Whether a throw takes a piece off the board, if nothing stands in its way.
 fn is_exit(custom: &Custom, from: usize, throw: usize) -> bool {
     let by_table = custom.exits.contains(&(from, throw));
-    let by_thirty = custom.thirty_leaves && target(custom, from, throw) == Some(30);
+    let kept = from == WATER && matches!(custom.water, Water::FifteenWhenFree | Water::UntilThrown);
+    let by_thirty = custom.thirty_leaves && target(custom, from, throw) == Some(30) && !kept;
     by_table || by_thirty
 }
 
@@ -413,12 +481,14 @@ fn leave(custom: &Custom, position: &Position, from: usize, throw: usize) -> Opt
 
 fn back(custom: &Custom, position: &Position, from: usize, throw: usize) -> Option<Action> {
     let distance = if custom.backward_by_one { 1 } else { throw };
-    if from <= distance {
+    let kept = from == WATER && matches!(custom.water, Water::FifteenWhenFree | Water::UntilThrown);
+    if from <= distance || kept || custom.no_retreat.contains(&from) {
         return None;
     }
     let to = from - distance;
     let is_open = match custom.backward {
         Backward::MayHit => may_land(custom, position, to),
+        _ if to == WATER && custom.water == Water::UntilThrown => true,
         _ => position.board.is_empty_on(to) && !is_closed(custom, position, to),
     };
     if !is_open || (custom.blocks_backward && is_blocked(custom, position, to, from)) {
@@ -433,13 +503,21 @@ fn back(custom: &Custom, position: &Position, from: usize, throw: usize) -> Opti
 
 /// No piece may move into some waters while 15 is occupied.
 fn is_closed(custom: &Custom, position: &Position, to: usize) -> bool {
-    to == WATER && custom.water == Water::FifteenIfFree && !position.board.is_empty_on(15)
+    let is_full = |square| !position.board.is_empty_on(square);
+    match custom.water {
+        Water::FifteenIfFree => to == WATER && is_full(15),
+        Water::FifteenWhenFree => to == WATER && is_full(WATER),
+        _ => false,
+    }
 }
 
 fn may_land(custom: &Custom, position: &Position, to: usize) -> bool {
     let board = &position.board;
     if is_closed(custom, position, to) {
         return false;
+    }
+    if to == WATER && custom.water == Water::UntilThrown {
+        return true;
     }
     match board.on(to) {
         None => true,
@@ -453,7 +531,8 @@ fn may_land(custom: &Custom, position: &Position, to: usize) -> bool {
                 Protected::Everybody => neighbours > 0,
                 Protected::FirstAndLast => neighbours == 1,
             };
-            custom.hit != Hit::IsForbidden && !is_protected && !custom.safe.contains(&to)
+            let by_water = custom.safe_with_water.contains(&to) && board.on(WATER) == Some(enemy);
+            custom.hit != Hit::IsForbidden && !is_protected && !custom.safe.contains(&to) && !by_water
         }
     }
 }
@@ -494,7 +573,8 @@ fn landed(custom: &Custom, position: &Position, from: Option<usize>, to: usize, 
         }
     };
     let mut hit = "";
-    if let Some(enemy) = after.board.lift(to) {
+    let passes_on = to == WATER && custom.water == Water::UntilThrown && !after.board.is_empty_on(WATER);
+    if !passes_on && let Some(enemy) = after.board.lift(to) {
         hit = "*";
         match (custom.hit, from) {
             (Hit::Swaps, Some(_)) if custom.hits_at_the_end_go_to_fifteen && to >= 28 => {
@@ -507,11 +587,16 @@ fn landed(custom: &Custom, position: &Position, from: Option<usize>, to: usize, 
     }
     let into_water = to == WATER && custom.water != Water::Ordinary;
     let mut text = format!("{start}/{to}{hit}");
-    if into_water {
+    let stays = match custom.water {
+        Water::FifteenWhenFree => !after.board.is_empty_on(15),
+        Water::UntilThrown => !passes_on,
+        _ => false,
+    };
+    if into_water && !stays {
         let shore = match custom.water {
-            Water::FifteenOrBelow => Some(fifteen_or_below(&after.board)),
+            Water::FifteenOrBelow | Water::UntilThrown => Some(fifteen_or_below(&after.board)),
             Water::FifteenOrLowest if !after.board.is_empty_on(15) => Some(after.board.lowest_empty_square()),
-            Water::FifteenOrLowest | Water::FifteenIfFree => Some(15),
+            Water::FifteenOrLowest | Water::FifteenIfFree | Water::FifteenWhenFree => Some(15),
             Water::Lowest => Some(after.board.lowest_empty_square()),
             Water::Ordinary | Water::Hand | Water::HandIfNothingElse => None,
         };
@@ -537,5 +622,12 @@ fn landed(custom: &Custom, position: &Position, from: Option<usize>, to: usize, 
 
 /// Whether a throw would move a piece forward on a board without other pieces.
 fn moves_on_an_empty_board(custom: &Custom, from: usize, throw: usize) -> bool {
+    if from == WATER && custom.water == Water::UntilThrown {
+        return custom.back_from_water.contains(&throw) || is_exit(custom, from, throw);
+    }
+    let stays = from == WATER && custom.water == Water::FifteenWhenFree;
+    if stays || custom.no_advance.contains(&from) {
+        return is_exit(custom, from, throw);
+    }
     is_exit(custom, from, throw) || target(custom, from, throw).is_some_and(|to| to <= LAST_SQUARE)
 }

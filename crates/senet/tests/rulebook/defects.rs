@@ -54,6 +54,11 @@ fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<Str
         defects.push(format!("{name} on 27, in the water"));
     }
 
+    let waits = board.on(27) == Some(side);
+    if waits && rules.custom.as_ref().is_some_and(|custom| custom.should_have_left_the_water(board)) {
+        defects.push(format!("{name} wait on 27, but 15 is empty"));
+    }
+
     let thirty_is_never_held = match rules.ruleset {
         Ruleset::Jequier | Ruleset::Grunfeld => match rules.home {
             Home::Closed => true,

@@ -87,12 +87,15 @@ fn bear_off(position: &Position, from: usize, throw: usize) -> Option<Action> {
 /// Rule 4: moves a piece backward by the throw, onto an empty square or an isolated enemy,
 /// which is then moved forward to the square left.
 fn backward(rules: &Rules, position: &Position, from: usize, throw: usize) -> Option<Action> {
+    // Changed: one square, whatever the throw, and onto an empty square only.
+    let throw_back = if rules.one_square_back { 1 } else { throw };
     // Rule 7: a piece on 28 or 29 does not move backward by the throw.
-    if from == 28 || from == 29 || from <= throw {
+    if from == 28 || from == 29 || from <= throw_back {
         return None;
     }
-    let to = from - throw;
-    if !may_land(rules, &position.board, position.to_throw, to) {
+    let to = from - throw_back;
+    let is_occupied = !position.board.is_empty_on(to);
+    if !may_land(rules, &position.board, position.to_throw, to) || (rules.one_square_back && is_occupied) {
         return None;
     }
     Some(moved(position, from, to, throw))

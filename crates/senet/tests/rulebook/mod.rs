@@ -14,6 +14,7 @@
 //! | `modern`, `kendall`, `tait`, `bell`, `basics`, `senet_ra` | the legal actions of one ruleset |
 //! | `jequier` | the legal actions of `jequier` and `grunfeld` |
 //! | `custom` | the legal actions of a ruleset with some of its points changed |
+//! | `published` | the rulesets that were published elsewhere |
 
 #![allow(unreachable_pub)]
 
@@ -26,6 +27,7 @@ mod jequier;
 mod kendall;
 mod modern;
 mod position;
+mod published;
 mod rules;
 mod senet_ra;
 mod tait;
@@ -80,6 +82,17 @@ impl Rulebook {
     /// If the text is not a position.
     pub fn throws(&self, position: &str) -> Vec<(u8, u32)> {
         throws::chances(&self.rules, &read(position))
+    }
+
+    /// The number of lines of play of this length: each throw that can occur with each move, and each move instead of
+    /// throwing. A pass is a move, and a won game is not continued.
+    pub fn perft(&self, position: &str, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let throws = self.throws(position).into_iter().map(|(throw, _)| Some(throw));
+        let moves = throws.chain([None]).flat_map(|throw| self.moves(position, throw));
+        moves.map(|made| made.position.map_or(1, |after| self.perft(&after, depth - 1))).sum()
     }
 
     /// The legal moves with this throw; without a throw, the moves instead of throwing. Different moves with

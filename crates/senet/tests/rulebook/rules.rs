@@ -70,6 +70,12 @@ pub struct Rules {
     pub falls_only_alone: bool,
     /// `bell`, rule 2, and `senet-ra`, rule 3, changed: a player may pass.
     pub may_pass: bool,
+    /// `kendall`, rule 4, changed: pieces move back one square, onto an empty one.
+    pub one_square_back: bool,
+    /// The side that throws first.
+    pub first: Side,
+    /// What the sticks count if none is light, and if all four are.
+    pub sticks: (u8, u8),
 }
 
 impl Rules {
@@ -84,7 +90,7 @@ impl Rules {
             "bell" => Rules::plain(Ruleset::Bell, 10),
             "basics" => Rules::plain(Ruleset::Basics, 5),
             "senet-ra" => Rules::plain(Ruleset::SenetRa, 5),
-            _ => return Err(format!("there is no ruleset {name:?}")),
+            _ => super::published::rules(name).ok_or_else(|| format!("there is no ruleset {name:?}"))?,
         };
         for (key, value) in options {
             rules.set(key, value)?;
@@ -93,7 +99,7 @@ impl Rules {
     }
 
     /// A ruleset with its defaults.
-    fn plain(ruleset: Ruleset, pieces: usize) -> Rules {
+    pub fn plain(ruleset: Ruleset, pieces: usize) -> Rules {
         Rules {
             ruleset,
             pieces,
@@ -110,6 +116,20 @@ impl Rules {
             water_unprotected: false,
             falls_only_alone: false,
             may_pass: false,
+            one_square_back: false,
+            // The cones throw first in `modern`, the spools in all others.
+            first: match ruleset {
+                Ruleset::Modern => Side::Cones,
+                _ => Side::Spools,
+            },
+            sticks: match ruleset {
+                // `jequier`, rule 2: none light = 6. `tait`, rule 1: the same.
+                Ruleset::Jequier | Ruleset::Grunfeld | Ruleset::Tait => (6, 4),
+                // `basics`, rule 2: four light = 5, none = the turn is lost.
+                Ruleset::Basics => (0, 5),
+                // `modern`, `kendall` and `bell`, rule 2: none light = 5.
+                Ruleset::Modern | Ruleset::Kendall | Ruleset::Bell | Ruleset::SenetRa => (5, 4),
+            },
         }
     }
 
@@ -182,11 +202,6 @@ impl Rules {
 
     /// The start position.
     pub fn start(&self) -> Position {
-        // The cones throw first in `modern`, the spools in all others.
-        let first = match self.ruleset {
-            Ruleset::Modern => Side::Cones,
-            _ => Side::Spools,
-        };
         // `jequier` and `grunfeld`, rule 1: the spools' first move is prescribed. `basics`,
         // rule 1: their first throw is.
         let spools_owe = matches!(self.ruleset, Ruleset::Jequier | Ruleset::Grunfeld | Ruleset::Basics);
@@ -206,7 +221,7 @@ impl Rules {
         }
         Position {
             board,
-            to_throw: first,
+            to_throw: self.first,
             cones_in_hand: in_hand,
             spools_in_hand: in_hand,
             cones_owe,

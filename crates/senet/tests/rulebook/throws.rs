@@ -10,19 +10,11 @@ pub fn chances(rules: &Rules, position: &Position) -> Vec<(u8, u32)> {
     if position.spools_owe && position.to_throw == Side::Spools {
         return vec![(1, 16)];
     }
-    match rules.ruleset {
+    match (rules.ruleset, rules.thrown) {
+        (Ruleset::SenetRa, _) => two_dice(),
         // `modern`, rule 2.
-        Ruleset::Modern => match rules.thrown {
-            Thrown::Sticks => sticks(5, 4),
-            Thrown::Die => die(),
-        },
-        // `jequier`, rule 2: none light = 6. `tait`, rule 1: the same.
-        Ruleset::Jequier | Ruleset::Grunfeld | Ruleset::Tait => sticks(6, 4),
-        // `kendall` and `bell`, rule 2: none light = 5.
-        Ruleset::Kendall | Ruleset::Bell => sticks(5, 4),
-        // `basics`, rule 2: four light = 5, none = the turn is lost.
-        Ruleset::Basics => sticks(0, 5),
-        Ruleset::SenetRa => two_dice(),
+        (_, Thrown::Die) => die(),
+        (_, Thrown::Sticks) => sticks(rules.sticks.0, rules.sticks.1),
     }
 }
 

@@ -38,6 +38,7 @@ pub fn moves_with(rules: &Rules, position: &Position, throw: u8) -> Vec<Listed> 
     if let Some(custom) = &rules.custom {
         for action in &mut actions {
             custom.send_back_the_neglected(position, &mut action.after);
+            custom.let_the_waiting_leave(&mut action.after);
         }
     }
     listed(rules, position, actions)

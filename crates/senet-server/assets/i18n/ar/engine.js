@@ -180,7 +180,8 @@ export default {
   "title.neglect": "عائلة الإهمال",
   "title.playpalace": "بلاي بالاس",
   "title.simple-senet": "سِنِت البسيطة",
-  "title.skyruk": "سكايروك، بلا انتظار في الماء",
+  "title.skyruk": "Skyruk",
+  "title.koreader": "KOReader",
 
   "problem.bad-position": "هذا الوضع غير ممكن أو لا يمكن قراءته. التفاصيل بالإنجليزية: {details}",
   "problem.bad-throw": "هذه الرمية غير ممكنة هنا. التفاصيل بالإنجليزية: {details}",
@@ -205,4 +206,11 @@ export default {
   "problem.bad-qr-text": "لا يوجد رمز QR لهذا النص. التفاصيل بالإنجليزية: {details}",
   "problem.qr-text-too-long": "هذا العنوان أطول من أن يتسع له رمز QR. شارك عنوانًا أقصر.",
   "problem.fault": "حدث خطأ في الخادم. أبلغ مشغّل الخادم من فضلك.",
+  "refusal.water-occupied": "لا يجوز دخول الماء ما دامت قطعة تنتظر فيه",
+  "refusal.waits-in-water": "هذه القطعة تنتظر في الماء حتى يخلو 15",
+  "refusal.moves-from-water-by": "الماء يحتجز هذه القطعة؛ ولا تحركها إلا الرمية {throws:or}",
+  "refusal.into-water-instead": "المربع {square} مشغول، فتذهب القطعة من 26 إلى 27 بدلًا منه",
+  "refusal.safe-with-water": "القطعة على {square} ({piece}) آمنة لأن قطعة أخرى لطرفها على 27",
+  "effect.leaves-water": "القطعة المنتظرة على {from} ({piece}) تذهب إلى {to}",
+  "effect.returns-from-water": "ترجع من الماء إلى {to}",
 };

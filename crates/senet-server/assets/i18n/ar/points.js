@@ -99,4 +99,10 @@ export default {
   "point.may-decline": "ويجوز تركها من {squares}",
   "point.stranded.fall-into-water": "إن لم يتحرك شيء آخر سقطت قطعة من 28 أو 29 أو 30 إلى الماء",
   "point.stranded.fall-if-alone": "آخر قطعة للطرف تسقط من 28 أو 29 أو 30 إلى الماء",
+  "point.beauty.except-27": "على كل قطعة أن تبلغه أو تتجاوزه إلى الماء",
+  "point.from_beauty.into-water": "ومنه إلى الماء إذا كان المربع المقصود مشغولًا",
+  "point.water.waits-for-15": "رجوع إلى 15؛ وتنتظر القطعة في الماء ما دام 15 مشغولًا",
+  "point.water.by-throw": "يحتجز القطعة حتى تحركها رمية",
+  "point.water-back": "والرمية {throws:or} تعيدها إلى 15",
+  "point.safe-with-water": "{squares} ما دامت قطعة للطرف على 27",
 };

@@ -79,4 +79,9 @@ export default {
   "choice.water_neighbours.unprotected": "لا تحمي جارتيها",
   "choice.stranded.fall-if-alone": "تسقط عائدة إلى الماء إن لم تكن لطرفها قطعة أخرى على الرقعة",
   "choice.end_hit.to-15-or-below": "ترجع إلى 15 أو إلى أول خانة فارغة قبلها",
+  "rule-point.meeting.safe_with_water": "خانات لا تُضرب عليها قطعة ما دامت قطعة لطرفها على 27",
+  "rule-point.houses.from_beauty": "القطعة على 26 إذا كانت الخانة المقصودة مشغولة",
+  "rule-point.houses.water_back": "الرميات التي تعيد القطعة من 27 إلى 15 أو إلى أول خانة فارغة قبلها",
+  "choice.from_beauty.as-elsewhere": "تتحرك كأي قطعة",
+  "choice.from_beauty.into-water": "تذهب إلى 27 بدلًا منها",
 };

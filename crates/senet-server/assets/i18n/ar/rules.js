@@ -125,4 +125,13 @@ export default {
   "rules.preview": "معاينة: {sheet}",
   "rules.pdf": "PDF",
   "rules.svg": "SVG",
+  "rules.shows.water-waits": "الانتظار في الماء",
+  "rules.shows.water-waiting": "القطعة في الماء لا تحركها رمية",
+  "rules.shows.water-released": "الخروج من الماء حين يخلو 15",
+  "rules.shows.water-stays": "البقاء في الماء",
+  "rules.shows.water-passed": "الماء إذا كان 27 مشغولًا",
+  "rules.shows.water-back": "الرجوع من الماء",
+  "rules.shows.beauty-except-water": "تجاوز 26 إلى الماء",
+  "rules.shows.into-water-instead": "إلى الماء بدلًا من مربع مشغول",
+  "rules.shows.safe-with-water": "في أمان ما دام 27 محتلًا",
 };

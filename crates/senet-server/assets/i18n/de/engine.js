@@ -185,7 +185,8 @@ export default {
   "title.neglect": "Die Familie der Vernachlässigung",
   "title.playpalace": "PlayPalace",
   "title.simple-senet": "Simple Senet",
-  "title.skyruk": "Skyruk, ohne Warten im Wasser",
+  "title.skyruk": "Skyruk",
+  "title.koreader": "KOReader",
 
   "problem.bad-position":
     "Diese Stellung ist nicht möglich oder nicht lesbar. Einzelheiten auf Englisch: {details}",
@@ -214,4 +215,11 @@ export default {
   "problem.bad-qr-text": "Für diesen Text gibt es keinen QR-Code. Einzelheiten auf Englisch: {details}",
   "problem.qr-text-too-long": "Diese Adresse ist zu lang für einen QR-Code. Teilen Sie eine kürzere.",
   "problem.fault": "Auf dem Server ist ein Fehler aufgetreten. Bitte melden Sie ihn dem Betreiber.",
+  "refusal.water-occupied": "keine Figur darf ins Wasser ziehen, solange dort eine andere wartet",
+  "refusal.waits-in-water": "diese Figur wartet im Wasser, bis 15 frei ist",
+  "refusal.moves-from-water-by": "das Wasser hält diese Figur; nur ein Wurf von {throws:or} zieht sie",
+  "refusal.into-water-instead": "{square} ist besetzt, daher zieht eine Figur von 26 stattdessen auf 27",
+  "refusal.safe-with-water": "die Figur auf {square} ({piece}) ist sicher, weil eine andere ihrer Seite auf 27 steht",
+  "effect.leaves-water": "die Figur, die auf {from} wartet ({piece}), geht auf {to}",
+  "effect.returns-from-water": "geht aus dem Wasser zurück auf {to}",
 };

@@ -99,4 +99,10 @@ export default {
   "point.may-decline": "von {squares} darf man darauf verzichten",
   "point.stranded.fall-into-water": "wenn sonst nichts ziehen kann, fällt eine Figur von 28, 29 oder 30 ins Wasser",
   "point.stranded.fall-if-alone": "die letzte Figur einer Seite fällt von 28, 29 oder 30 ins Wasser",
+  "point.beauty.except-27": "jede Figur muss darauf landen oder daran vorbei ins Wasser ziehen",
+  "point.from_beauty.into-water": "von dort ins Wasser, wenn das Zielfeld besetzt ist",
+  "point.water.waits-for-15": "zurück auf 15; solange 15 besetzt ist, wartet die Figur im Wasser",
+  "point.water.by-throw": "hält die Figur, bis ein Wurf sie zieht",
+  "point.water-back": "ein Wurf von {throws:or} bringt sie zurück auf 15",
+  "point.safe-with-water": "{squares}, solange eine Figur der Seite auf 27 steht",
 };

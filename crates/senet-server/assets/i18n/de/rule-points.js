@@ -82,4 +82,11 @@ export default {
   "choice.water_neighbours.unprotected": "sie schützt ihre Nachbarn nicht",
   "choice.stranded.fall-if-alone": "fallen zurück ins Wasser, wenn ihre Seite keine andere Figur auf dem Brett hat",
   "choice.end_hit.to-15-or-below": "kommt zurück auf 15 oder auf das nächste leere Feld davor",
+  "rule-point.meeting.safe_with_water":
+    "Felder, auf denen keine Figur geschlagen wird, solange eine Figur ihrer Seite auf 27 steht",
+  "rule-point.houses.from_beauty": "Eine Figur auf 26, deren Zielfeld besetzt ist",
+  "rule-point.houses.water_back":
+    "Die Würfe, die eine Figur von 27 auf 15 oder das nächste leere Feld davor zurückbringen",
+  "choice.from_beauty.as-elsewhere": "zieht wie jede andere Figur",
+  "choice.from_beauty.into-water": "zieht stattdessen auf 27",
 };

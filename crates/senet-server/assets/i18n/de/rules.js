@@ -121,4 +121,13 @@ export default {
   "rules.preview": "Vorschau: {sheet}",
   "rules.pdf": "PDF",
   "rules.svg": "SVG",
+  "rules.shows.water-waits": "Warten im Wasser",
+  "rules.shows.water-waiting": "Eine Figur im Wasser zieht mit keinem Wurf",
+  "rules.shows.water-released": "Aus dem Wasser, sobald 15 frei ist",
+  "rules.shows.water-stays": "Bleiben im Wasser",
+  "rules.shows.water-passed": "Das Wasser, wenn 27 besetzt ist",
+  "rules.shows.water-back": "Zurück aus dem Wasser",
+  "rules.shows.beauty-except-water": "An 26 vorbei ins Wasser",
+  "rules.shows.into-water-instead": "Ins Wasser statt auf ein besetztes Feld",
+  "rules.shows.safe-with-water": "Sicher, solange 27 gehalten wird",
 };

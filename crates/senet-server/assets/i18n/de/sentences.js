@@ -396,4 +396,29 @@ export default {
   "sentence.square.exits-any": "Von hier verlässt eine Figur das Brett mit jedem Wurf.",
   "sentence.square.halts": "Eine Figur hier zieht auf dem Brett nicht weiter.",
   "sentence.square.ordinary": "Dies ist ein gewöhnliches Feld.",
+  "sentence.beauty.except-27":
+    "Feld 26 ist Pflicht auf dem Weg nach 28, 29 und 30: Ein Vorwärtszug von unterhalb von 26 " +
+    "darf auf 27 enden, aber auf keinem anderen Feld jenseits von 26.",
+  "sentence.from_beauty.as-elsewhere": "Eine Figur auf 26 zieht wie jede andere Figur.",
+  "sentence.from_beauty.into-water":
+    "Würde ein Wurf eine Figur von 26 auf ein besetztes der Felder 28, 29 und 30 bringen, zieht " +
+    "sie stattdessen auf 27. Keine Blockade hält sie auf.",
+  "sentence.water.waits-for-15":
+    "Eine Figur, die auf 27 landet, geht zurück auf 15. Ist 15 besetzt, wartet sie auf 27 und " +
+    "geht am Ende des Zuges auf 15, der 15 frei macht; bis dahin zieht kein Wurf sie, und keine " +
+    "andere Figur darf auf 27 ziehen.",
+  "sentence.water.by-throw":
+    "Eine Figur, die auf 27 landet, bleibt dort, bis ein Wurf sie zurück- oder vom Brett bringt. " +
+    "Landet eine Figur auf 27, während dort eine andere steht, geht sie zurück auf 15 oder, wenn " +
+    "15 besetzt ist, auf das nächste leere Feld davor.",
+  "sentence.houses.safe-with-water":
+    "Eine Figur auf {squares:or} ist sicher, solange eine Figur ihrer Seite auf 27 steht.",
+  "sentence.houses.water-back":
+    "Ein Wurf von {throws:or} bringt eine Figur von 27 zurück auf 15 oder, wenn 15 besetzt ist, " +
+    "auf das nächste leere Feld davor.",
+  "sentence.houses.water-back-freely":
+    "Keine Blockade hält sie dabei auf, und der Zug gilt als Vorwärtszug.",
+  "sentence.square.safe-with-water":
+    "Hier ist eine Figur vor Schlägen sicher, solange eine Figur ihrer Seite auf 27 steht.",
+  "sentence.square.water-back": "Von hier geht eine Figur mit einem Wurf von {throws:or} zurück auf 15.",
 };

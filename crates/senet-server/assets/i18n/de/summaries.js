@@ -41,7 +41,10 @@ export default {
     "29 und 30.",
   "summary.simple-senet":
     "Keine Ketten und keine weiteren Würfe; das Wasser ist gesperrt, solange 15 besetzt ist.",
+  "summary.koreader":
+    "Eine Figur darf an 26 vorbei ins Wasser ziehen, wo sie wartet, bis 15 frei ist; keine zieht " +
+    "rückwärts.",
   "summary.skyruk":
-    "Schon zwei bilden eine Blockade, nur ihre Enden sind geschützt, und eine Figur hält auf 26 an " +
-    "und zieht dann weiter.",
+    "Schon zwei bilden eine Blockade, nur ihre Enden sind geschützt, und das Wasser hält oder " +
+    "befreit je nach Wurf.",
 };

@@ -99,4 +99,10 @@ export default {
   "point.may-decline": "may be declined from {squares}",
   "point.stranded.fall-into-water": "if nothing else can move, a piece falls from 28, 29 or 30 into the water",
   "point.stranded.fall-if-alone": "the last piece of a side falls from 28, 29 or 30 into the water",
+  "point.beauty.except-27": "every piece must land on it, or go past it into the water",
+  "point.from_beauty.into-water": "from there into the water if the square ahead is occupied",
+  "point.water.waits-for-15": "back to 15; a piece waits in the water while 15 is occupied",
+  "point.water.by-throw": "holds the piece until a throw moves it",
+  "point.water-back": "a throw of {throws:or} takes it back to 15",
+  "point.safe-with-water": "{squares} while a piece of the side stands on 27",
 };

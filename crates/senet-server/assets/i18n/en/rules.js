@@ -119,4 +119,13 @@ export default {
   "rules.preview": "Preview: {sheet}",
   "rules.pdf": "PDF",
   "rules.svg": "SVG",
+  "rules.shows.water-waits": "Waiting in the water",
+  "rules.shows.water-waiting": "A piece in the water moves by no throw",
+  "rules.shows.water-released": "Leaving the water when 15 is empty",
+  "rules.shows.water-stays": "Staying in the water",
+  "rules.shows.water-passed": "The water if 27 is occupied",
+  "rules.shows.water-back": "Back from the water",
+  "rules.shows.beauty-except-water": "Past 26 into the water",
+  "rules.shows.into-water-instead": "Into the water instead of an occupied square",
+  "rules.shows.safe-with-water": "Safe while 27 is held",
 };

@@ -5,8 +5,8 @@ use super::{Section, Sentence, Sentences};
 use crate::detail::Detail;
 use crate::rules::plan::Plan;
 use crate::rules::points::{
-    Backward, BlockadeLength, BlockadeReach, EndHit, Goal, Hit, Home, LastSquare, RowsOfThree, RowsOfTwo,
-    RulePoints, Water, WaterNeighbours,
+    Backward, BlockadeLength, BlockadeReach, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, RowsOfThree,
+    RowsOfTwo, RulePoints, Water, WaterNeighbours,
 };
 use crate::rules::presets::Preset;
 use crate::rules::spec::RuleSpec;
@@ -118,6 +118,13 @@ fn houses(points: &RulePoints) -> Section {
             [("squares", Detail::Squares(points.safe))],
         ));
     }
+    if !points.safe_with_water.is_empty() {
+        sentences.add(Sentence::with(
+            "houses.safe-with-water",
+            "A piece on {squares:or} is safe while a piece of its side is on 27.",
+            [("squares", Detail::Squares(points.safe_with_water))],
+        ));
+    }
     if points.beauty.is_compulsory() {
         sentences.choice(points.beauty);
         sentences.push(
@@ -125,7 +132,19 @@ fn houses(points: &RulePoints) -> Section {
             "A piece that returns below 26 for any reason must land on 26 again.",
         );
     }
+    sentences.choice_if(points.from_beauty != FromBeauty::AsElsewhere, points.from_beauty);
     sentences.choice_if(points.water != Water::Ordinary, points.water);
+    if !points.water_back.is_empty() {
+        sentences.add(Sentence::with(
+            "houses.water-back",
+            "A {throws:or} takes a piece from 27 back to 15 or, if 15 is occupied, to the first empty square below it.",
+            [("throws", Detail::Throws(points.water_back))],
+        ));
+        sentences.push(
+            "houses.water-back-freely",
+            "No blockade stops it on its way, and the move counts as a forward move.",
+        );
+    }
     sentences.push_if(
         points.water == Water::Held && points.hit == Hit::Swap,
         "houses.water-freed",

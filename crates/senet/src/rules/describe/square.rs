@@ -4,7 +4,7 @@ use super::{Sentence, Sentences};
 use crate::detail::Detail;
 use crate::rules::houses::leads_to_rebirth;
 use crate::rules::plan::Plan;
-use crate::rules::points::{Beauty, Goal, Hit, LastSquare, Start, Water};
+use crate::rules::points::{Beauty, FromBeauty, Goal, Hit, LastSquare, Start, Water};
 use crate::rules::spec::RuleSpec;
 use crate::square::Square;
 use crate::throw::{Throw, ThrowSet};
@@ -61,7 +61,21 @@ impl RuleSpec {
             "square.again-leaving",
             "A side that moves a piece away from here throws again.",
         );
+        sentences.push_if(
+            points.safe_with_water.contains(square),
+            "square.safe-with-water",
+            "A piece here is safe from hits while a piece of its side is on 27.",
+        );
+        let sends_on = points.from_beauty != FromBeauty::AsElsewhere;
+        sentences.choice_if(square == Square::BEAUTY && sends_on, points.from_beauty);
         sentences.choice_if(square == Square::WATER && points.water != Water::Ordinary, points.water);
+        if square == Square::WATER && !points.water_back.is_empty() {
+            sentences.add(Sentence::with(
+                "square.water-back",
+                "A piece goes back to 15 from here with a {throws:or}.",
+                [("throws", Detail::Throws(points.water_back))],
+            ));
+        }
         sentences.push_if(
             square == Square::REBIRTH && leads_to_rebirth(points.water),
             "square.rebirth",

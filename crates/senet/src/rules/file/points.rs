@@ -62,8 +62,11 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
         blockade_length,
         blockade_reach,
         water_neighbours,
+        safe_with_water,
         beauty,
         water,
+        from_beauty,
+        water_back,
         neglect,
         goal,
         exits,
@@ -176,10 +179,23 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
         let about = "Whether a piece that the water holds on 27 protects its neighbours.";
         visitor.choice("water_neighbours", about, point);
     });
+    optional(visitor, safe_with_water, |visitor, point| {
+        let about = "Squares on which a piece cannot be hit while a piece of its side stands on 27.";
+        visitor.squares("safe_with_water", about, point);
+    });
 
     visitor.table("houses", "The effects of the squares 26 and 27, and of others near the end.");
     visitor.choice("beauty", "Whether every piece must land on square 26.", beauty);
     visitor.choice("water", "The effect of square 27 on a piece that lands there.", water);
+    optional(visitor, from_beauty, |visitor, point| {
+        let about = "What a piece on 26 does if a throw would take it to an occupied square.";
+        visitor.choice("from_beauty", about, point);
+    });
+    optional(visitor, water_back, |visitor, point| {
+        let about = "The throws that take a piece from 27 back to 15 or, if 15 is occupied, to the first empty square \
+                     below it.";
+        visitor.throws("water_back", about, point);
+    });
     optional(visitor, neglect, |visitor, point| {
         let about = "A piece that stands on one of these squares before a throw of its side, and is still there \
                      after the move, goes back to 15 or, if 15 is occupied, to the first empty square below it.";

@@ -1,12 +1,12 @@
 //! Rule points for the squares 26 and 27.
 
-use super::keyword::rule_point;
+use super::keyword::{default_is_first, rule_point};
 
 rule_point! {
     /// Whether every piece must land on square 26.
     ///
     /// Sources: compulsory in the modernised game, Kendall, Senet Basics and Senet-Ra; Skyruk lets pieces stop
-    /// there.
+    /// there; in the game for KOReader a piece may go past it into the water.
     Beauty = "beauty" {
         Passable = "passable",
             "Square 26 may be passed.";
@@ -15,6 +15,9 @@ rule_point! {
              land on 26 exactly.";
         Stops = "stops",
             "Square 26 is compulsory: a piece that a throw would take from below 26 beyond it stops on 26.";
+        ExceptWater = "except-27",
+            "Square 26 is compulsory on the way to 28, 29 and 30: a forward move from below 26 may end on 27, \
+             but on no other square beyond 26.";
     }
 }
 
@@ -26,11 +29,26 @@ impl Beauty {
 }
 
 rule_point! {
+    /// What a piece on 26 does if a throw would take it to an occupied square.
+    ///
+    /// Source: Skyruk.
+    FromBeauty = "from_beauty" {
+        AsElsewhere = "as-elsewhere",
+            "A piece on 26 moves like any other piece.";
+        IntoWater = "into-water",
+            "If a throw would take a piece from 26 to an occupied square of 28, 29 and 30, it moves to 27 instead. No \
+             blockade stops it.";
+    }
+}
+
+default_is_first!(FromBeauty);
+
+rule_point! {
     /// The effect of square 27 on a piece that lands there.
     ///
     /// Sources: back to 15 in the modernised game, Senet Basics and Senet-Ra (each with its own rule for an
-    /// occupied 15); back to the beginning in Jéquier; to the hand in Tait; held in the water in Kendall; an
-    /// ordinary square in Bell.
+    /// occupied 15); back to the beginning in Jéquier; to the hand in Tait; held in the water in Kendall, by
+    /// throw in Skyruk, until 15 is empty in the game for KOReader; an ordinary square in Bell.
     Water = "water" {
         Ordinary = "ordinary",
             "Square 27 is an ordinary square.";
@@ -56,5 +74,11 @@ rule_point! {
              27, it can move no other piece. Before a throw, the side may move the piece from 27 to 15 if 15 \
              is empty; this replaces the throw and ends the turn. If the side throws instead, only a throw \
              that bears off from 27 moves the piece.";
+        WaitsForRebirth = "waits-for-15",
+            "A piece that lands on 27 goes back to 15. If 15 is occupied, it waits on 27 and goes to 15 at the end of \
+             the move that empties 15; until then no throw moves it, and no other piece may move to 27.";
+        ByThrow = "by-throw",
+            "A piece that lands on 27 stays there until a throw takes it back or bears it off. A piece that lands on \
+             27 while another is there goes back to 15 or, if 15 is occupied, to the first empty square below it.";
     }
 }

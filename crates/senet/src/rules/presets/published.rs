@@ -7,6 +7,7 @@
 mod cybiko;
 mod kendall_modern;
 mod kendall_one_square;
+mod koreader;
 mod meub;
 mod neglect;
 mod playpalace;
@@ -35,13 +36,14 @@ pub struct Published(usize);
 /// A ruleset: its name, points and texts.
 type Entry = (&'static str, RulePoints, &'static Description);
 
-const ENTRIES: [Entry; 8] = [
+const ENTRIES: [Entry; 9] = [
     ("kendall-modern", kendall_modern::POINTS, &kendall_modern::DESCRIPTION),
     ("kendall-one-square", kendall_one_square::POINTS, &kendall_one_square::DESCRIPTION),
     ("meub", meub::POINTS, &meub::DESCRIPTION),
     ("skyruk", skyruk::POINTS, &skyruk::DESCRIPTION),
     ("playpalace", playpalace::POINTS, &playpalace::DESCRIPTION),
     ("simple-senet", simple_senet::POINTS, &simple_senet::DESCRIPTION),
+    ("koreader", koreader::POINTS, &koreader::DESCRIPTION),
     ("cybiko", cybiko::POINTS, &cybiko::DESCRIPTION),
     ("neglect", neglect::POINTS, &neglect::DESCRIPTION),
 ];

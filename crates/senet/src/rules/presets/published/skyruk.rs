@@ -1,7 +1,8 @@
 //! The ruleset `skyruk`: its rule points and texts.
 
 use crate::rules::points::{
-    Backward, Beauty, BlockadeLength, Exits, Hit, LastSquare, RowsOfThree, RowsOfTwo, RulePoints, Water,
+    Backward, Beauty, BlockadeLength, Exits, FromBeauty, Hit, LastSquare, RowsOfThree, RowsOfTwo, RulePoints,
+    Water,
 };
 use crate::rules::presets::Description;
 use crate::square::SquareSet;
@@ -20,9 +21,12 @@ pub(super) const POINTS: RulePoints = RulePoints {
     blockade_length: BlockadeLength::Two,
     safe: SquareSet::of(&[15, 26, 28, 29, 30]),
     beauty: Beauty::Stops,
-    water: Water::ToRebirthOrBelow,
+    from_beauty: FromBeauty::IntoWater,
+    water: Water::ByThrow,
+    water_back: ThrowSet::of(&[1, 2, 3]),
     exits: Exits::of(&[
         (26, ThrowSet::of(&[5])),
+        (27, ThrowSet::of(&[4])),
         (28, ThrowSet::of(&[3])),
         (29, ThrowSet::of(&[2])),
         (30, ThrowSet::ANY),
@@ -32,22 +36,15 @@ pub(super) const POINTS: RulePoints = RulePoints {
 };
 
 pub(super) const DESCRIPTION: Description = Description {
-    title: "Skyruk, without waiting in the water",
-    summary: "two in a row block, only their ends are protected, and a piece stops on 26 and moves on",
+    title: "Skyruk",
+    summary: "two in a row block, only their ends are protected, and the water keeps or frees by throw",
     source: "Rules by Dmitry Skyruk, described in the README of the program gym-senet \
-     (github.com/mecotrade/gym-senet). Two of them are left out, as the readings say.",
+     (github.com/mecotrade/gym-senet).",
     readings: &[
         (
-            "The water",
-            "A piece that lands on 27 goes to 15 or below at once. The source lets it wait there for its \
-             next throw: 1 to 3 take it to 15, a 4 bears it off, and a 5 keeps it.",
-            "It would wait. No rule point gives 27 an effect for each throw.",
-            "",
-        ),
-        (
-            "From 26 onto an occupied square",
-            "The piece cannot move there. The source takes it to 27 instead, or to 15.",
-            "It would go on to 27 or 15. No rule point turns an occupied target into another one.",
+            "A 5 with a piece in the water",
+            "The piece stays, and another piece may move with the 5, as in the program.",
+            "The turn would pass at once. No rule point says so.",
             "",
         ),
         (
@@ -62,6 +59,12 @@ pub(super) const DESCRIPTION: Description = Description {
             "The pieces between the ends can be hit: a piece that lands inside a row does not jump over it.",
             "A blockade would also stop such moves. No rule point says so.",
             "",
+        ),
+        (
+            "Blockades beyond 26",
+            "They stop a piece on 26 that moves on or leaves, as elsewhere: the source makes no exception.",
+            "They would not stop bearing off.",
+            "meeting.blockade_reach = \"not-bearing-off\"",
         ),
     ],
 };
