@@ -480,8 +480,11 @@ pub(super) const TOPICS: &[Topic] = &[
         shows: "into-water-instead",
         title: "Into the water instead of an occupied square",
         applies: |points| points.from_beauty == FromBeauty::IntoWater,
-        scenes: &[moving(&[29, 9], &[26, 5], 26, 29)],
-        shown_by: |_, example| example.is_refused_for(&["into-water-instead"]),
+        scenes: &[moving(&[29, 9], &[26, 5], 26, 27)],
+        shown_by: |_, example| {
+            let is_longer = example.throw.is_some_and(|throw| throw > Throw::ONE);
+            is_longer && example.from == Some(on(26)) && example.has_effect(FALLS)
+        },
     },
     Topic {
         shows: "safe-with-water",
