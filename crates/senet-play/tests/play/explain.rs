@@ -31,7 +31,10 @@ fn turn_of<'a>(rules: &'a Ruleset, position: &Position, throw: Throw) -> Turn<'a
 fn landing(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
     let lands = |throw: &Throw| {
         let turn = turn_of(rules, position, *throw);
-        turn.moves().any(|mv| mv.to() == Some(square))
+        // A piece that returns from the water lands on no other piece: it goes on to an empty square.
+        let returns = Move::Step { from: Square::WATER, to: Square::REBIRTH };
+        let stays = rules.spec().points.water == Water::ByThrow;
+        turn.moves().any(|mv| mv.to() == Some(square) && !(stays && mv == returns))
     };
     rules.chances(position).possible().iter().filter(lands).collect()
 }
