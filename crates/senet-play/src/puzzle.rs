@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use senet::{Dice, Game, Move, Position, Ruleset, Throw, Turn};
 
@@ -165,8 +166,8 @@ pub struct PuzzleSearch {
 /// The number of games that are searched for each requested puzzle, unless a caller knows better.
 pub const GAMES_PER_PUZZLE: u64 = 200;
 
-/// Plays games between novices until `count` puzzles are found or `max_games` games are played. The same seed
-/// finds the same puzzles.
+/// Plays games between novices until `count` puzzles are found, `max_games` games are played or `stop` is set. The
+/// same seed finds the same puzzles.
 ///
 /// Only turns whose position has a known exact value count. Each game gives the puzzle with the largest gap,
 /// if it has any.
@@ -174,6 +175,7 @@ pub const GAMES_PER_PUZZLE: u64 = 200;
 /// ```
 /// use std::sync::Arc;
 /// use senet::{Position, Preset, Ruleset};
+/// use std::sync::atomic::AtomicBool;
 /// use senet_play::{Tablebase, search_puzzles};
 /// use senet_table::BoundedValue;
 /// struct Empty;
@@ -181,7 +183,7 @@ pub const GAMES_PER_PUZZLE: u64 = 200;
 ///     fn value(&self, _: &Position) -> Option<BoundedValue> { None }
 /// }
 /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-/// let search = search_puzzles(&rules, Arc::new(Empty), 1, 7, 3);
+/// let search = search_puzzles(&rules, Arc::new(Empty), 1, 7, 3, &AtomicBool::new(false));
 /// assert_eq!((search.games, search.exact_decisions, search.puzzles.len()), (3, 0, 0));
 /// ```
 pub fn search_puzzles(
@@ -190,11 +192,12 @@ pub fn search_puzzles(
     count: usize,
     seed: u64,
     max_games: u64,
+    stop: &AtomicBool,
 ) -> PuzzleSearch {
     let analyst = Analyst::new(rules, Some(tablebase.clone()), Limits::depth(1));
     let mut search = PuzzleSearch { puzzles: Vec::new(), games: 0, exact_decisions: 0 };
     let mut seen = HashSet::new();
-    while search.puzzles.len() < count && search.games < max_games {
+    while search.puzzles.len() < count && search.games < max_games && !stop.load(Ordering::Relaxed) {
         let game = novice_game(rules, seed, search.games);
         search.games += 1;
         let mut clearest: Option<Puzzle> = None;

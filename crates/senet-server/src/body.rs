@@ -25,6 +25,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
                 let message = "the body is too large; send at most 512 KiB";
                 Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message))
             }
+            Err(JsonRejection::BytesRejection(_)) => {
+                let message = "the body did not arrive completely; send the request again";
+                Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "incomplete-body", message))
+            }
             Err(rejection) => Err(Problem::bad("bad-json", rejection.body_text())),
         }
     }

@@ -5,6 +5,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Semaphore;
 use tokio::task;
@@ -59,7 +60,8 @@ impl QuestionPool {
         QuestionPool { pool: ComputePool::new(threads), waiting: AddressCounts::new(max, max_per_address) }
     }
 
-    /// Runs a job for a question from an address.
+    /// Runs a job for a question from an address. The flag that the job gets is set once its caller is gone: then
+    /// nobody waits for the answer.
     ///
     /// # Errors
     ///
@@ -67,14 +69,28 @@ impl QuestionPool {
     pub(crate) async fn try_run<T: Send + 'static>(
         &self,
         address: IpAddr,
-        job: impl FnOnce() -> T + Send + 'static,
+        job: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
     ) -> Result<T, Busy> {
         let place = self.waiting.acquire(address).map_err(|full| match full {
             Full::Server => Busy::Server,
             Full::Address => Busy::Address,
         })?;
+        let caller = Caller::default();
+        let is_gone = Arc::clone(&caller.is_gone);
         // A job that runs keeps its place even if its caller is gone.
-        Ok(self.pool.run(move || (job(), drop(place)).0).await)
+        Ok(self.pool.run(move || (job(&is_gone), drop(place)).0).await)
+    }
+}
+
+/// A caller that waits for an answer. It is dropped with the answer, or when the caller's connection ends.
+#[derive(Default)]
+struct Caller {
+    is_gone: Arc<AtomicBool>,
+}
+
+impl Drop for Caller {
+    fn drop(&mut self) {
+        self.is_gone.store(true, Ordering::Relaxed);
     }
 }
 
@@ -88,7 +104,7 @@ mod tests {
     async fn ask(pool: &Arc<QuestionPool>, address: [u8; 4]) -> (mpsc::Sender<()>, task::JoinHandle<bool>) {
         let ((go, wait), (begun, has_begun)) = (mpsc::channel::<()>(), tokio::sync::oneshot::channel());
         let pool = pool.clone();
-        let job = move || (begun.send(()), wait.recv()).1.is_err();
+        let job = move |_: &_| (begun.send(()), wait.recv()).1.is_err();
         let answer = tokio::spawn(async move { pool.try_run(address.into(), job).await.unwrap() });
         has_begun.await.unwrap();
         (go, answer)
@@ -98,12 +114,12 @@ mod tests {
     async fn questions_are_limited_in_all_and_per_address() {
         let pool = Arc::new(QuestionPool::new(4, 2, 1));
         let (go, first) = ask(&pool, [1, 1, 1, 1]).await;
-        assert_eq!(pool.try_run([1, 1, 1, 1].into(), || ()).await, Err(Busy::Address));
+        assert_eq!(pool.try_run([1, 1, 1, 1].into(), |_| ()).await, Err(Busy::Address));
         let (_go, _second) = ask(&pool, [2, 2, 2, 2]).await;
-        assert_eq!(pool.try_run([3, 3, 3, 3].into(), || ()).await, Err(Busy::Server));
+        assert_eq!(pool.try_run([3, 3, 3, 3].into(), |_| ()).await, Err(Busy::Server));
         drop(go);
         assert!(first.await.unwrap());
-        assert_eq!(pool.try_run([1, 1, 1, 1].into(), || 7).await, Ok(7));
+        assert_eq!(pool.try_run([1, 1, 1, 1].into(), |_| 7).await, Ok(7));
     }
 
     #[tokio::test]
@@ -111,11 +127,25 @@ mod tests {
         let pool = Arc::new(QuestionPool::new(1, 9, 9));
         let (go, first) = ask(&pool, [1, 1, 1, 1]).await;
         let (begun, has_begun) = mpsc::channel();
-        let second = pool.try_run([1, 1, 1, 1].into(), move || begun.send(()));
+        let second = pool.try_run([1, 1, 1, 1].into(), move |_| begun.send(()));
         assert!(tokio::time::timeout(std::time::Duration::from_millis(1), second).await.is_err());
         drop(go);
         assert!(first.await.unwrap());
-        assert_eq!(pool.try_run([1, 1, 1, 1].into(), || 7).await, Ok(7));
+        assert_eq!(pool.try_run([1, 1, 1, 1].into(), |_| 7).await, Ok(7));
         assert!(has_begun.try_recv().is_err());
+    }
+
+    #[tokio::test]
+    async fn question_whose_caller_leaves_is_told_to_stop() {
+        let pool = Arc::new(QuestionPool::new(1, 9, 9));
+        let (stopped, has_stopped) = tokio::sync::oneshot::channel();
+        let question = pool.try_run([1, 1, 1, 1].into(), move |is_gone| {
+            while !is_gone.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+            stopped.send(())
+        });
+        assert!(tokio::time::timeout(std::time::Duration::from_millis(20), question).await.is_err());
+        has_stopped.await.unwrap();
     }
 }

@@ -12,7 +12,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::TimeoutLayer;
+use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
 use crate::client::Client;
 use crate::problem::Problem;
@@ -24,7 +24,7 @@ use crate::{api, headers, pages};
 
 /// The largest body of a request, in bytes. The record of the longest game is far shorter.
 const MAX_BODY: usize = 512 << 10;
-/// The longest time to answer a request.
+/// The longest time to answer a request, with the time that its body takes to arrive.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All routes of the server with their middleware.
@@ -42,6 +42,7 @@ pub(crate) fn router(services: AppState) -> Router {
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, RESPONSE_TIMEOUT))
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(RequestBodyTimeoutLayer::new(services.settings.header_timeout()))
         .layer(middleware::from_fn(log_request))
         .layer(middleware::from_fn_with_state(services.clone(), headers::secure))
         .with_state(services)

@@ -1,6 +1,7 @@
 //! Evaluates positions and their moves for one thread: exactly where the tablebase reaches, else by search.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use senet::{ImpossibleThrow, Position, Throw};
 use senet_play::{Analyst, Limits, PositionEvaluation, Tablebase};
@@ -29,6 +30,8 @@ pub struct PositionEvaluator {
     limits: Limits,
     probe: Arc<TrackingProbe>,
     analyst: Analyst,
+    /// Ends searches when it is set.
+    stop: Arc<AtomicBool>,
 }
 
 /// Why a position cannot be evaluated.
@@ -60,7 +63,15 @@ impl PositionEvaluator {
     /// An evaluator that searches within `limits` where the tablebase does not reach.
     pub fn new(tablebase: &Arc<OnDemandTablebase>, limits: Limits) -> PositionEvaluator {
         let (probe, analyst) = current_analyst(tablebase, limits);
-        PositionEvaluator { tablebase: Arc::clone(tablebase), limits, probe, analyst }
+        let stop = Arc::new(AtomicBool::new(false));
+        PositionEvaluator { tablebase: Arc::clone(tablebase), limits, probe, analyst, stop }
+    }
+
+    /// An evaluator whose searches end when the flag is set, with the answer of the last complete depth. Tables that
+    /// are being built are completed.
+    pub fn stopped_by(self, stop: &Arc<AtomicBool>) -> PositionEvaluator {
+        self.analyst.stop_on(Arc::clone(stop));
+        PositionEvaluator { stop: Arc::clone(stop), ..self }
     }
 
     /// The tablebase.
@@ -79,7 +90,7 @@ impl PositionEvaluator {
         throw: Option<Throw>,
     ) -> Result<PositionEvaluation, EvaluationError> {
         let evaluation = self.evaluate_without_building(position, throw)?;
-        if evaluation.is_exact() {
+        if evaluation.is_exact() || self.stop.load(Ordering::Relaxed) {
             return Ok(evaluation);
         }
         self.tablebase.build_for(position)?;
@@ -87,6 +98,7 @@ impl PositionEvaluator {
             return Ok(evaluation);
         }
         (self.probe, self.analyst) = current_analyst(&self.tablebase, self.limits);
+        self.analyst.stop_on(Arc::clone(&self.stop));
         Ok(self.evaluate_without_building(position, throw)?)
     }
 

@@ -1,6 +1,7 @@
 //! Finds puzzles of a ruleset. `senet puzzles` and the server's puzzle page use it.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use senet::Ruleset;
 use senet_play::{GAMES_PER_PUZZLE, PuzzleSearch, Tablebase, search_puzzles};
@@ -42,7 +43,8 @@ pub enum PuzzleError {
     Table(#[from] TableError),
 }
 
-/// Finds at least one and at most `count` puzzles. The same seed gives the same puzzles.
+/// Finds at least one and at most `count` puzzles. The same seed gives the same puzzles. The search ends early if
+/// `stop` is set.
 ///
 /// # Errors
 ///
@@ -50,11 +52,12 @@ pub enum PuzzleError {
 ///
 /// ```no_run
 /// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
 /// use senet::{Preset, Ruleset};
 /// use senet_tablebase::{OnDemandTablebase, find_puzzles, tables_directory};
 /// let rules = Arc::new(Ruleset::new(Preset::Modern.spec().with_options(["pieces=2"])?)?);
 /// let tablebase = OnDemandTablebase::open(&rules, &tables_directory(None)?)?;
-/// for puzzle in find_puzzles(&tablebase, 3, 1)?.puzzles {
+/// for puzzle in find_puzzles(&tablebase, 3, 1, &AtomicBool::new(false))?.puzzles {
 ///     println!("{} {}: {}", puzzle.position, puzzle.throw, puzzle.difficulty);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -63,9 +66,10 @@ pub fn find_puzzles(
     tablebase: &OnDemandTablebase,
     count: u16,
     seed: u64,
+    stop: &AtomicBool,
 ) -> Result<PuzzleSearch, PuzzleError> {
     tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
-    find_puzzles_among(tablebase.rules(), tablebase.snapshot(), count, seed)
+    find_puzzles_among(tablebase.rules(), tablebase.snapshot(), count, seed, stop)
 }
 
 /// Finds puzzles as [`find_puzzles`] does, but only among the positions that `values` knows.
@@ -76,11 +80,12 @@ pub fn find_puzzles(
 ///
 /// ```
 /// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
 /// use senet::{Preset, Ruleset};
 /// use senet_tablebase::{OnDemandTablebase, find_puzzles_among};
 /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
 /// let tablebase = OnDemandTablebase::in_memory(&rules);
-/// assert!(find_puzzles_among(&rules, tablebase.snapshot(), 1, 1).is_err());
+/// assert!(find_puzzles_among(&rules, tablebase.snapshot(), 1, 1, &AtomicBool::new(false)).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find_puzzles_among(
@@ -88,9 +93,10 @@ pub fn find_puzzles_among(
     values: Arc<dyn Tablebase>,
     count: u16,
     seed: u64,
+    stop: &AtomicBool,
 ) -> Result<PuzzleSearch, PuzzleError> {
     let games = GAMES_PER_PUZZLE * u64::from(count);
-    let search = search_puzzles(rules, values, usize::from(count), seed, games);
+    let search = search_puzzles(rules, values, usize::from(count), seed, games, stop);
     let name = rules.spec().full_name();
     if search.exact_decisions == 0 {
         return Err(PuzzleError::NoExactValues(name));

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use senet::{Preset, Ruleset};
 use senet_api::{
@@ -185,7 +186,8 @@ impl Engine {
         let none = || Problem::not_found("no-puzzles", "there are no exact tables for these rules");
         let values = self.tables.of(&rules).ok_or_else(none)?;
         let wanted = usize::try_from(count).unwrap_or_default();
-        let found = search_puzzles(&rules, values, wanted, seed, GAMES_PER_PUZZLE * count);
+        let (max_games, never) = (GAMES_PER_PUZZLE * count, AtomicBool::new(false));
+        let found = search_puzzles(&rules, values, wanted, seed, max_games, &never);
         if found.puzzles.is_empty() {
             return Err(Problem::not_found(
                 "no-puzzles",

@@ -9,6 +9,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use crate::system::{self, VERSION, cargo, command, dist_folder, output, root};
+use crate::wasm;
 
 const SHELLS: [(&str, &str); 5] = [
     ("bash", "senet.bash"),
@@ -18,8 +19,13 @@ const SHELLS: [(&str, &str); 5] = [
     ("elvish", "senet.elv"),
 ];
 
-/// Fills a folder with the binary, its manual pages, completions, licences and the files for servers.
+/// Builds the program with the engine for browsers, and fills a folder with the binary, its manual pages, completions, licences and the files for servers.
 fn fill(folder: &Path) -> Result<()> {
+    if wasm::is_possible()? {
+        wasm::build(wasm::Build::Release)?;
+    } else {
+        println!("the target for browsers is not installed: the server plays the games of its pages");
+    }
     system::run(cargo().args(["build", "--release", "--locked", "--package", "senet-cli"]))?;
     fs::create_dir_all(folder)?;
     let binary = folder.join(format!("senet{}", std::env::consts::EXE_SUFFIX));

@@ -26,11 +26,15 @@ pub(crate) enum Build {
     Test,
 }
 
+/// Whether the standard library of the target is installed.
+pub(crate) fn is_possible() -> Result<bool> {
+    let sysroot = output(command("rustc").args(["--print", "sysroot"]))?;
+    Ok(Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir())
+}
+
 /// Builds the engine, and tests it if Node.js is installed: it answers as the native engine does.
 pub(crate) fn build(build: Build) -> Result<()> {
-    let sysroot = output(command("rustc").args(["--print", "sysroot"]))?;
-    let is_installed = Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir();
-    ensure!(is_installed, "the target {TARGET} is not installed: run `rustup target add {TARGET}`");
+    ensure!(is_possible()?, "the target {TARGET} is not installed: run `rustup target add {TARGET}`");
     let (profile, folder) = match build {
         Build::Release => ("wasm", "wasm"),
         Build::Test => ("dev", "debug"),

@@ -6,6 +6,7 @@ mod quiz;
 mod text;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
 use senet::Ruleset;
@@ -63,7 +64,7 @@ fn of_set(args: &Puzzles, rules: &Arc<Ruleset>, set: &PuzzleSet) -> Result<()> {
 fn of_search(args: &Puzzles, rules: &Arc<Ruleset>, tablebase: &OnDemandTablebase) -> Result<()> {
     tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
     let probe = tablebase.tracking_probe();
-    let search = find_puzzles_among(rules, probe.clone(), args.count, args.seed)?;
+    let search = find_puzzles_among(rules, probe.clone(), args.count, args.seed, &AtomicBool::new(false))?;
     let used = probe.take_used_tables();
     let sources = Sources::of(&args.tables.tables, tablebase, &used, Estimates::Unused);
     let json = || {

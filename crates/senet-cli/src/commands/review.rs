@@ -123,7 +123,7 @@ fn review<'a>(
     file: &'a str,
     record: &'a Record,
     label: &str,
-    interrupted: &AtomicBool,
+    interrupted: &Arc<AtomicBool>,
 ) -> Result<Reviewed<'a>> {
     let tablebase = args.tables.tables.open(record.game.rules())?;
     tablebase_for_review(&record.game, &tablebase)?;
@@ -143,10 +143,10 @@ fn search(
     record: &Record,
     values: &Arc<dyn Tablebase>,
     label: &str,
-    interrupted: &AtomicBool,
+    interrupted: &Arc<AtomicBool>,
 ) -> Result<(senet_play::Review, u32)> {
     let (record, values, threads) = (record.clone(), Arc::clone(values), args.threads.count());
-    let (time, last) = (args.time, args.depth);
+    let (time, last, stop) = (args.time, args.depth, Arc::clone(interrupted));
     let found = interrupt::deepening(interrupted, last, label, move |sender| {
         let last = if time.is_some() { 1 } else { last };
         for depth in 1..=last {
@@ -158,7 +158,8 @@ fn search(
             }
         }
         if let Some(time) = time {
-            let ReviewedGame { review, depth, .. } = review_within_time(&record, &values, threads, time);
+            let ReviewedGame { review, depth, .. } =
+                review_within_time(&record, &values, threads, time, &stop);
             // The receiver is gone if the process is ending.
             let _ = sender.send((review, depth));
         }

@@ -132,7 +132,7 @@ fn killed_study_resumes_to_identical_files() {
         "--players",
         "random,random",
         "--games",
-        "10000",
+        "3000",
         "--match-games",
         "0",
         "--luck-games",
@@ -193,12 +193,23 @@ impl Drop for Disk {
 
 #[test]
 fn full_disk_leaves_no_partial_files() {
-    let Some(disk) = Disk::of_kib(256, folder("study-full").join("disk")) else {
+    let Some(disk) = Disk::of_kib(64, folder("study-full").join("disk")) else {
         eprintln!("skipped: this test needs the permission to mount a file system");
         return;
     };
     let out = disk.0.join("out");
-    let arguments = ["study", "--players", "random,random", "--games", "3000", "--match-games", "0", "--out"];
+    let arguments = [
+        "study",
+        "--rules",
+        "tait,modern",
+        "--players",
+        "random,random",
+        "--games",
+        "3000",
+        "--match-games",
+        "0",
+        "--out",
+    ];
     let refused = senet(arguments.into_iter().chain([text(&out)])).refused();
     assert!(refused.contains("No space left") && refused.contains("continues the study"), "{refused}");
     let names: Vec<String> = files(&out).iter().map(|path| path.display().to_string()).collect();

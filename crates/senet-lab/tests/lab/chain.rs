@@ -52,25 +52,31 @@ fn reachable(rules: &Ruleset) -> HashMap<Position, Steps> {
 fn solved(rules: &Ruleset) -> (f64, f64) {
     let chain = reachable(rules);
     let first = rules.start().side();
-    let mut values: HashMap<Position, (f64, f64)> = chain.keys().map(|at| (*at, (0.0, 0.5))).collect();
+    // A position is its number; the numbers of both ends follow.
+    let numbers: HashMap<Position, usize> = chain.keys().copied().zip(0..).collect();
+    let [won, lost] = [chain.len(), chain.len() + 1];
+    let target = |outcome: &Outcome| match outcome.next {
+        Next::Won(winner) if winner == first => won,
+        Next::Won(_) => lost,
+        Next::ThrowsAgain | Next::TurnPasses => numbers[&outcome.position],
+    };
+    let numbered = |steps: &Steps| steps.iter().map(|(chance, outcome)| (*chance, target(outcome))).collect();
+    let steps: Vec<Vec<(f64, usize)>> = chain.values().map(numbered).collect();
+    let mut values = vec![(0.0, 0.5); chain.len()];
+    values.extend([(0.0, 1.0), (0.0, 0.0)]);
     loop {
         let mut change: f64 = 0.0;
-        for (position, steps) in &chain {
+        for (position, steps) in steps.iter().enumerate() {
             let (mut length, mut wins) = (1.0, 0.0);
-            for (chance, outcome) in steps {
-                let (more, won) = match outcome.next {
-                    Next::Won(winner) => (0.0, f64::from(u8::from(winner == first))),
-                    Next::ThrowsAgain | Next::TurnPasses => values[&outcome.position],
-                };
-                length += chance * more;
-                wins += chance * won;
+            for (chance, next) in steps {
+                length += chance * values[*next].0;
+                wins += chance * values[*next].1;
             }
-            let (before, _) = values[position];
-            change = change.max((length - before).abs());
-            values.insert(*position, (length, wins));
+            change = change.max((length - values[position].0).abs());
+            values[position] = (length, wins);
         }
         if change < 1e-9 {
-            return values[&rules.start()];
+            return values[numbers[&rules.start()]];
         }
     }
 }

@@ -40,9 +40,13 @@ impl<'a> ReviewedGame<'a> {
         threads: usize,
         depth: u32,
     ) -> ReviewedGame<'a> {
-        let game = &record.game;
-        let analyst = || Analyst::new(game.rules(), values.cloned(), Limits::depth(depth));
+        let analyst = || Analyst::new(record.game.rules(), values.cloned(), Limits::depth(depth));
         let analysts: Vec<Analyst> = iter::repeat_with(analyst).take(threads).collect();
-        ReviewedGame { record, review: review(game, &analysts), depth }
+        ReviewedGame::by_analysts(record, &analysts, depth)
+    }
+
+    /// Reviews a game with these analysts, each on a thread of its own, which search `depth` plies.
+    pub fn by_analysts(record: &'a Record, analysts: &[Analyst], depth: u32) -> ReviewedGame<'a> {
+        ReviewedGame { record, review: review(&record.game, analysts), depth }
     }
 }

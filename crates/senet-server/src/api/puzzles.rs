@@ -1,6 +1,7 @@
 //! Puzzles: those that are part of the program, and those that are found in small games.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -33,7 +34,7 @@ pub(super) async fn puzzles(
     let count = u16::try_from(count).expect("the number is at most MAX_PUZZLES");
     let key = PuzzleKey { rules: RulesKey::of(&named.rules), seed, count };
     let (worker, rules) = (Arc::clone(&services), named.rules.clone());
-    let search = move || find_puzzles(&worker, &rules, seed, count);
+    let search = move |is_gone: &Arc<AtomicBool>| find_puzzles(&worker, &rules, seed, count, is_gone);
     let computed = async { services.questions.try_run(address, search).await? };
     let found = services.puzzles.get_or_compute(key, computed).await?;
     Ok(Answer::json(&Puzzles::of(&named.rules, &named.name, named.options.clone(), seed, &found)))
@@ -67,7 +68,8 @@ fn find_puzzles(
     rules: &Arc<Ruleset>,
     seed: u64,
     count: u16,
+    is_gone: &AtomicBool,
 ) -> Result<Arc<PuzzleSearch>, Problem> {
     let tablebase = services.resources.tablebases.get(rules)?;
-    Ok(Arc::new(senet_tablebase::find_puzzles(&tablebase, count, seed)?))
+    Ok(Arc::new(senet_tablebase::find_puzzles(&tablebase, count, seed, is_gone)?))
 }

@@ -1,6 +1,7 @@
 //! Game records: replay and review.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::extract::State;
 use senet_api::{RecordBody, parse_for_review};
@@ -19,7 +20,7 @@ pub(super) async fn replay(
     Client(address): Client,
     Body(body): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
-    let replay = move || Ok::<_, Problem>(Answer::json(&senet_api::replay(&body)?));
+    let replay = move |_: &Arc<AtomicBool>| Ok::<_, Problem>(Answer::json(&senet_api::replay(&body)?));
     services.questions.try_run(address, replay).await?
 }
 
@@ -30,10 +31,14 @@ pub(super) async fn review(
     Body(body): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
     let worker = Arc::clone(&services);
-    services.questions.try_run(address, move || compute_review(&worker, &body)).await?
+    services.questions.try_run(address, move |is_gone| compute_review(&worker, &body, is_gone)).await?
 }
 
-fn compute_review(services: &Services, body: &RecordBody) -> Result<Answer, Problem> {
+fn compute_review(
+    services: &Services,
+    body: &RecordBody,
+    is_gone: &Arc<AtomicBool>,
+) -> Result<Answer, Problem> {
     let record = parse_for_review(body)?;
     let rules = record.game.rules();
     let tablebase = services.resources.tablebases.get(rules)?;
@@ -44,5 +49,5 @@ fn compute_review(services: &Services, body: &RecordBody) -> Result<Answer, Prob
     };
     // The review starts at a depth of one ply and goes deeper as long as time is left.
     let time = services.settings.limits.thinking_time();
-    Ok(Answer::json(&Review::of(&review_within_time(&record, &probe, 1, time))))
+    Ok(Answer::json(&Review::of(&review_within_time(&record, &probe, 1, time, is_gone))))
 }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use axum::extract::State;
@@ -21,16 +22,22 @@ pub(super) async fn rollout(
     Body(question): Body<RolloutQuestion>,
 ) -> Result<Answer, Problem> {
     let worker = Arc::clone(&services);
-    services.questions.try_run(address, move || compute(&worker, question)).await?
+    services.questions.try_run(address, move |is_gone| compute(&worker, question, is_gone)).await?
 }
 
-fn compute(services: &Services, question: RolloutQuestion) -> Result<Answer, Problem> {
+fn compute(
+    services: &Services,
+    question: RolloutQuestion,
+    is_gone: &Arc<AtomicBool>,
+) -> Result<Answer, Problem> {
     let RolloutQuestion { question, games, seed } = question;
     let query = ResolvedQuery::parse(question)?;
     let tablebase = services.resources.tablebases.get(&query.named.rules)?;
     let (started, time) = (Instant::now(), services.settings.limits.thinking_time());
+    let is_gone = Arc::clone(is_gone);
     let watch = move |_| {
-        if started.elapsed() < time { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let is_over = started.elapsed() >= time || is_gone.load(Ordering::Relaxed);
+        if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let rolled = Rollouts::of(query, games, seed, Some(tablebase.snapshot()), Box::new(watch))?;
     Ok(Answer::json(&rolled))

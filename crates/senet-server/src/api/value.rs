@@ -1,6 +1,7 @@
 //! Win chances of positions and moves.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -35,7 +36,8 @@ pub(super) async fn value(
     let limits = search_limits(&key, services.settings.limits.thinking_time());
     let ResolvedQuery { named: NamedRules { name, options, rules }, position, throw } = query;
     let worker = Arc::clone(&services);
-    let compute = move || compute(&worker, &rules, &position, throw, limits);
+    let compute =
+        move |is_gone: &Arc<AtomicBool>| compute(&worker, &rules, (&position, throw), limits, is_gone);
     let computed = async { services.questions.try_run(address, compute).await? };
     let valued = services.values.get_or_compute(key, computed).await?;
     Ok(Answer::json(&PositionValue::of(&name, &options, &position, throw, &valued)))
@@ -51,12 +53,12 @@ fn search_limits(key: &ValueKey, max_time: Duration) -> Limits {
 fn compute(
     services: &Services,
     rules: &Arc<Ruleset>,
-    position: &Position,
-    throw: Option<Throw>,
+    (position, throw): (&Position, Option<Throw>),
     limits: Limits,
+    is_gone: &Arc<AtomicBool>,
 ) -> Result<PositionEvaluation, Problem> {
     let tablebase = services.resources.tablebases.get(rules)?;
-    let mut evaluator = PositionEvaluator::new(&tablebase, limits);
+    let mut evaluator = PositionEvaluator::new(&tablebase, limits).stopped_by(is_gone);
     // Tables are built for presets only: a client's own rules are seldom asked about twice.
     Ok(match rules.spec().preset() {
         Some(_) => evaluator.evaluate(position, throw)?,

@@ -34,6 +34,23 @@ async fn closes_connections_without_a_complete_header() {
 }
 
 #[tokio::test]
+async fn closes_connections_without_a_complete_body() {
+    let server = TestServer::with(Limits { header_seconds: 1, ..generous_limits() }, None).await;
+    let head = "POST /api/v1/moves HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    for (length, body) in
+        [("Content-Length: 100", "{\"rules\""), ("Transfer-Encoding: chunked", "8\r\n{\"rules\"\r\n")]
+    {
+        let mut stream = TcpStream::connect(&server.address).await.unwrap();
+        stream.write_all(format!("{head}{length}\r\n\r\n{body}").as_bytes()).await.unwrap();
+        let answer = read(stream).await;
+        assert!(
+            answer.starts_with("HTTP/1.1 408 ") && answer.contains("incomplete-body"),
+            "{length}: {answer}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn refuses_connections_above_the_limits() {
     for (limits, status) in [
         (Limits { sockets_per_address: 3, ..generous_limits() }, "HTTP/1.1 429 "),

@@ -197,6 +197,7 @@ export default {
   "problem.too-many-games": "بدأت مباريات جديدة كثيرة. انتظر دقيقة.",
   "problem.too-many-questions": "طرحت أسئلة كثيرة دفعة واحدة. انتظر الأجوبة.",
   "problem.too-many-connections": "الاتصالات من عنوانك كثيرة جدًا. أغلق بعضها.",
+  "problem.incomplete-body": "لم يصل الطلب كاملاً. أرسله مرة أخرى.",
   "problem.too-large": "هذا أكبر مما يقبله الخادم. أرسل أقل.",
   "problem.too-long": "هذه المباراة أطول من أن تُراجع هنا. استخدم الأمر \u2066senet review\u2069.",
   "problem.full": "الخادم ممتلئ. حاول مرة أخرى لاحقًا.",

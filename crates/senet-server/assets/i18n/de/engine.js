@@ -204,6 +204,7 @@ export default {
   "problem.too-many-questions":
     "Sie haben zu viele Fragen auf einmal gestellt. Warten Sie auf die Antworten.",
   "problem.too-many-connections": "Von Ihrer Adresse bestehen zu viele Verbindungen. Schließen Sie einige.",
+  "problem.incomplete-body": "Die Anfrage kam nicht vollständig an. Senden Sie sie noch einmal.",
   "problem.too-large": "Das ist zu groß für den Server. Senden Sie weniger.",
   "problem.too-long":
     "Diese Partie ist zu lang, um hier ausgewertet zu werden. Verwenden Sie den Befehl senet review.",

@@ -13,7 +13,8 @@ use serde_json::json;
 use super::page::Page;
 use super::protocol::Protocol;
 
-const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+/// The first of these that is there. The shell draws pages without windows, in six tenths of the processor time.
+const NAMES: [&str; 4] = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /// The arguments of the program. The sandbox does not work in containers or as root, and only our own pages
 /// are opened.
@@ -47,8 +48,8 @@ impl Chromium {
     pub(crate) async fn start() -> Option<Chromium> {
         let Some(program) = program() else {
             let required = env::var_os("SENET_REQUIRE_CHROMIUM").is_some();
-            assert!(!required, "Chromium is missing; install the package chromium");
-            eprintln!("skipped: Chromium is missing; install the package chromium");
+            assert!(!required, "Chromium is missing; install the package chromium-headless-shell");
+            eprintln!("skipped: Chromium is missing; install the package chromium-headless-shell");
             return None;
         };
         let (process, address) = Process::start(&program);
