@@ -13,8 +13,10 @@ use serde_json::json;
 use super::page::Page;
 use super::protocol::Protocol;
 
-/// The first of these that is there. The shell draws pages without windows, in six tenths of the processor time.
-const NAMES: [&str; 4] = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+/// The first of these that is there. The shell draws pages without windows, in six tenths of the processor time. Debian
+/// has a script of that name on the path, and its browser would outlive a test that ends the script.
+const NAMES: [&str; 4] =
+    ["/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /// The arguments of the program. The sandbox does not work in containers or as root, and only our own pages
 /// are opened.
