@@ -66,7 +66,8 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     }
     let mut forward = along | off;
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
-        forward &= !blockaded_forward(plan, enemy, distance) | diverted | plan.water_back[distance];
+        let freely = if matches!(plan.water, Water::ByThrow) { plan.water_back[distance] } else { 0 };
+        forward &= !blockaded_forward(plan, enemy, distance) | diverted | freely;
     }
     let mut short = [0; 6];
     if matches!(plan.short_throws, ShortThrows::OntoEmpty) {

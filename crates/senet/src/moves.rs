@@ -2,7 +2,7 @@
 //! list them.
 
 use crate::rules::plan::{Plan, Travel};
-use crate::rules::points::FromBeauty;
+use crate::rules::points::{Beauty, FromBeauty, Water};
 use crate::square::Square;
 use crate::throw::Throw;
 
@@ -176,10 +176,10 @@ impl MoveSet {
         let throw = self.throw.index();
         match self.direction {
             Direction::Forward if plan.exit[throw] >> from & 1 != 0 => Move::BearOff { from: square(from) },
-            Direction::Forward if plan.halt[throw] >> from & 1 != 0 => {
+            Direction::Forward if self.halts(plan, from) => {
                 Move::Step { from: square(from), to: Square::BEAUTY }
             }
-            Direction::Forward if plan.water_back[throw] >> from & 1 != 0 => {
+            Direction::Forward if self.returns_from_water(plan, from) => {
                 Move::Step { from: square(from), to: Square::REBIRTH }
             }
             Direction::Forward if self.is_diverted(plan, from) => {
@@ -192,6 +192,20 @@ impl MoveSet {
             }
             Direction::FallBack => Move::Step { from: square(from), to: Square::WATER },
         }
+    }
+
+    // The points are asked before the tables, so that loops of one ruleset without them do not read the tables.
+
+    /// Whether the piece on this square stops on 26.
+    #[inline(always)]
+    fn halts(&self, plan: &Plan, from: u32) -> bool {
+        matches!(plan.beauty, Beauty::Stops) && plan.halt[self.throw.index()] >> from & 1 != 0
+    }
+
+    /// Whether the piece on this square goes back from the water to 15.
+    #[inline(always)]
+    fn returns_from_water(&self, plan: &Plan, from: u32) -> bool {
+        matches!(plan.water, Water::ByThrow) && plan.water_back[self.throw.index()] >> from & 1 != 0
     }
 
     /// Whether the move of the piece on this square ends on 27, because the square ahead is occupied.

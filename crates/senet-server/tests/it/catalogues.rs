@@ -216,6 +216,12 @@ fn every_example_of_a_rule_has_a_heading() {
     changed.points.hit = senet::points::Hit::Never;
     changed.points.home = senet::points::Home::PastFirstRow;
     specs.push(changed);
+    let mut safe = specs[0].clone();
+    safe.name = "safe".to_owned();
+    safe.points.water = senet::points::Water::WaitsForRebirth;
+    safe.points.safe = senet::SquareSet::of(&[15]);
+    safe.points.safe_with_water = senet::SquareSet::of(&[28, 29, 30]);
+    specs.push(safe);
     let rules = specs.into_iter().map(|spec| senet::Ruleset::new(spec).unwrap());
     let shown = rules.flat_map(|rules| senet_play::rule_examples(&rules));
     let keys: BTreeSet<String> = shown.map(|example| format!("rules.shows.{}", example.shows)).collect();

@@ -58,6 +58,11 @@ fn built_in() -> Vec<RuleSpec> {
         }
         specs.push(spec);
     }
+    // Mixtures rarely line up and throw again after every throw that moves a piece.
+    let mut again = RuleSpec { name: "again".to_owned(), ..Preset::Bell.spec() };
+    again.points.throwing = Throwing::sticks(0);
+    again.points.again_on = ThrowSet::of(&[1, 2, 3, 4]);
+    specs.push(again);
     specs
 }
 
