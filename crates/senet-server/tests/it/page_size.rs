@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 /// The script of a page has the modules that run on demand, too.
-const MAX_BYTES: u64 = 230_000;
+const MAX_BYTES: u64 = 235_000;
 /// How pages refer to files.
 const FILES: &str = concat!("\"/assets/", env!("SENET_ASSETS_HASH"), "/");
 
@@ -76,7 +76,7 @@ fn all_files(page: &Path, language: &str) -> BTreeSet<PathBuf> {
 }
 
 #[test]
-fn pages_with_all_files_are_under_230_kilobytes() {
+fn pages_with_all_files_are_under_235_kilobytes() {
     for page in pages() {
         for language in LANGUAGES {
             let all = all_files(&page, language);
