@@ -1,6 +1,6 @@
 //! Games on paper: the moves of a record, and after each comment a small board with the position.
 
-use senet::{MoveText, Place, Ply, Record, Ruleset, Side};
+use senet::{MoveText, Place, Ply, Record, Ruleset};
 use senet_play::SampleGame;
 
 use crate::design::Design;
@@ -113,11 +113,10 @@ impl<'a> GameWriter<'a> {
 
     /// Names the players and the result, and says how moves are written.
     fn introduction(&mut self, record: &Record) {
-        let player = |name: &Option<String>, side: Side| {
-            name.as_ref().map(|name| format!("{}: {}.", capitalised(side.name()), shortened(name, 80)))
+        let player = |side: &str, name: &Option<String>| {
+            name.as_ref().map(|name| format!("{side}: {}.", shortened(name, 80)))
         };
-        let players =
-            [player(&record.headers.cones, Side::Cones), player(&record.headers.spools, Side::Spools)];
+        let players = [player("Cones", &record.headers.cones), player("Spools", &record.headers.spools)];
         let result = record.game.result().map(|result| format!("The {} win.", result.winner));
         let about = "In the moves, c and s are the sides, and the number before the colon is the throw.";
         let words: Vec<String> =
@@ -230,9 +229,4 @@ impl<'a> GameWriter<'a> {
 
 fn sheet(job: &PrintJob<'_>) -> SheetBuilder {
     SheetBuilder::new(job, SUBJECT, Orientation::Portrait, LineKinds::Cut)
-}
-
-fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -95,8 +95,8 @@ impl Listen {
 }
 
 impl Settings {
-    /// The longest time until the header of a request is complete, and between two parts of its body. A proxy reads headers for the server, and
-    /// keeps unused connections open for later requests.
+    /// The longest time until the header of a request is complete, and between two parts of its body. A proxy reads
+    /// headers for the server, and keeps unused connections open for later requests.
     pub(crate) fn header_timeout(&self) -> Duration {
         let limit = Duration::from_secs(u64::from(self.limits.header_seconds));
         if self.public_url.is_some() { limit.max(PROXY_KEEP_ALIVE) } else { limit }

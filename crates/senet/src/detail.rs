@@ -35,5 +35,28 @@ pub enum Detail {
     House(&'static str),
 }
 
+impl Detail {
+    /// The value in English words, one for each item of a set.
+    ///
+    /// ```
+    /// use senet::{Detail, Side, SquareSet};
+    /// assert_eq!(Detail::Squares(SquareSet::of(&[15, 26])).words(), ["15", "26"]);
+    /// assert_eq!(Detail::Piece(Side::Cones).words(), ["cone"]);
+    /// ```
+    pub fn words(self) -> Vec<String> {
+        match self {
+            Detail::Square(square) => vec![square.to_string()],
+            Detail::Squares(squares) => squares.iter().map(|square| square.to_string()).collect(),
+            Detail::Throw(throw) => vec![throw.to_string()],
+            Detail::Throws(throws) => throws.iter().map(|throw| throw.to_string()).collect(),
+            Detail::Side(side) => vec![side.name().to_owned()],
+            Detail::Piece(side) => vec![side.piece().to_owned()],
+            Detail::Place(place) => vec![place.to_string()],
+            Detail::Count(count) => vec![count.to_string()],
+            Detail::House(house) => vec![house.to_owned()],
+        }
+    }
+}
+
 /// The details of a message, each with the name of its placeholder in translations.
 pub type Details = Vec<(&'static str, Detail)>;

@@ -19,7 +19,8 @@ const SHELLS: [(&str, &str); 5] = [
     ("elvish", "senet.elv"),
 ];
 
-/// Builds the program with the engine for browsers, and fills a folder with the binary, its manual pages, completions, licences and the files for servers.
+/// Builds the program with the engine for browsers, and fills a folder with the binary, its manual pages, completions,
+/// licences and the files for servers.
 fn fill(folder: &Path) -> Result<()> {
     if wasm::is_possible()? {
         wasm::build(wasm::Build::Release)?;

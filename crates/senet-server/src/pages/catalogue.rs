@@ -81,19 +81,16 @@ impl Catalogue {
             return self.list(sentence.parts.iter().map(|part| self.sentence(part)).collect(), joined);
         }
         let detail = sentence.details.iter().find(|(known, _)| *known == name).map(|(_, detail)| detail);
-        let word = |word: &str| self.text(&format!("word.{word}"), word).to_owned();
-        let items = match detail {
-            None => Vec::new(),
-            Some(Detail::Square(square)) => vec![square.to_string()],
-            Some(Detail::Squares(squares)) => squares.iter().map(|square| square.to_string()).collect(),
-            Some(Detail::Throw(throw)) => vec![throw.to_string()],
-            Some(Detail::Throws(throws)) => throws.iter().map(|throw| throw.to_string()).collect(),
-            Some(Detail::Side(side)) => vec![word(side.name())],
-            Some(Detail::Piece(side)) => vec![word(side.piece())],
-            Some(Detail::Place(place)) => vec![place.to_string()],
-            Some(Detail::Count(count)) => vec![count.to_string()],
-            Some(Detail::House(house)) => vec![self.text(&format!("house.{house}"), house).to_owned()],
-        };
+        let translated =
+            |family: &str, word: String| self.text(&format!("{family}.{word}"), &word).to_owned();
+        let items = detail.map_or_else(Vec::new, |detail| {
+            let words = detail.words().into_iter();
+            match detail {
+                Detail::Side(_) | Detail::Piece(_) => words.map(|word| translated("word", word)).collect(),
+                Detail::House(_) => words.map(|word| translated("house", word)).collect(),
+                _ => words.collect(),
+            }
+        });
         self.list(items, joined)
     }
 

@@ -142,8 +142,8 @@ fn catalogues_have_every_key_that_pages_use() {
 #[test]
 fn engine_messages_are_translated() {
     let refusals = senet::Refusal::CODES.iter().map(|code| format!("refusal.{code}"));
-    let deeds = senet_play::Effect::CODES.iter().map(|code| format!("effect.{code}"));
-    let codes: BTreeSet<String> = refusals.chain(deeds).collect();
+    let effects = senet_play::Effect::CODES.iter().map(|code| format!("effect.{code}"));
+    let codes: BTreeSet<String> = refusals.chain(effects).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
         let messages = &catalogue(language)["engine"];
         let missing: Vec<_> = codes.iter().filter(|code| !messages.contains_key(*code)).collect();

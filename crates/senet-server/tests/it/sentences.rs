@@ -66,15 +66,12 @@ fn built_in() -> Vec<RuleSpec> {
     specs
 }
 
-/// Random numbers (SplitMix64).
-struct Random(u64);
+/// Random rule points.
+struct Random(fastrand::Rng);
 
 impl Random {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed >> 33) as usize % limit
+        self.0.usize(..limit)
     }
 
     fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
@@ -158,7 +155,7 @@ const CHANGES: [fn(&mut RulePoints, &mut Random); 41] = [
 /// Rulesets with up to eight points of a built-in one changed, as far as their rules do not contradict each other.
 fn mixtures() -> impl Iterator<Item = RuleSpec> {
     let bases = built_in();
-    let mut random = Random(61);
+    let mut random = Random(fastrand::Rng::with_seed(61));
     let mixture = move |_| {
         let base = &bases[random.below(bases.len())];
         let mut spec = RuleSpec { name: "mixture".to_owned(), ..base.clone() };

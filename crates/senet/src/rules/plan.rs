@@ -379,14 +379,9 @@ const fn steps(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> b
     !keeps_piece(points, from) && !points.no_advance.contains(square) && !passes_beauty(points, from, to)
 }
 
-/// Whether a piece stays on 27 until 15 is empty, or until a throw of its own moves it.
-const fn stays_in_water(points: &RulePoints) -> bool {
-    matches!(points.water, Water::WaitsForRebirth | Water::ByThrow)
-}
-
 /// Whether the water keeps a piece on `from`, so that it does not move along the board.
 const fn keeps_piece(points: &RulePoints, from: u8) -> bool {
-    let keeps = matches!(points.water, Water::Held) || stays_in_water(points);
+    let keeps = matches!(points.water, Water::Held) || points.water.holds_until_released();
     keeps && from == Square::WATER.number()
 }
 
@@ -413,7 +408,7 @@ const fn exits(points: &RulePoints, from: u8, throw: u8) -> bool {
     }
     let reaches_30 = matches!(points.last_square, LastSquare::Leaves)
         && from + throw == 30
-        && !(stays_in_water(points) && from == Square::WATER.number())
+        && !(points.water.holds_until_released() && from == Square::WATER.number())
         && !points.no_advance.contains(Square::at(from));
     reaches_30 || points.exits.allows(from as usize, throw)
 }

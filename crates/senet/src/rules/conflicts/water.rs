@@ -7,7 +7,7 @@ use crate::throw::{Throw, ThrowSet};
 
 impl RulePoints {
     pub(super) fn water_conflicts(&self, found: &mut ConflictList) {
-        let stays = matches!(self.water, Water::WaitsForRebirth | Water::ByThrow);
+        let stays = self.water.holds_until_released();
         found.add_if(
             stays && self.hit == Hit::PushBack,
             "pushing back is not defined for a piece that stays on 27",
@@ -53,9 +53,8 @@ impl RulePoints {
             "a piece on 26 may move to 27 with any throw, so it cannot also be sent there",
             "use from_beauty = \"as-elsewhere\", or short_throws = \"exact\"",
         );
-        let stands = stays || matches!(self.water, Water::Ordinary | Water::Held);
         found.add_if(
-            !self.safe_with_water.is_empty() && !stands,
+            !self.safe_with_water.is_empty() && !self.water.can_be_occupied(),
             "no piece stands on 27, so no piece is safe because of it",
             "use safe_with_water = [], or a water on which pieces stand",
         );

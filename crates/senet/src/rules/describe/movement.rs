@@ -405,7 +405,7 @@ fn moving_backward(points: &RulePoints) -> Section {
         "An enemy piece that is hit by a backward move goes forward to the square that the mover left.",
     );
     sentences.push_if(
-        !matches!(points.water, Water::Ordinary | Water::Held | Water::WaitsForRebirth | Water::ByThrow),
+        !points.water.can_be_occupied(),
         "backward.water",
         "The water also displaces a piece that moves backward onto 27.",
     );

@@ -89,17 +89,7 @@ impl Sentence {
             return self.parts.iter().map(Sentence::to_string).collect();
         }
         let detail = self.details.iter().find(|(known, _)| *known == name);
-        detail.map_or_else(Vec::new, |(_, detail)| match detail {
-            Detail::Square(square) => vec![square.to_string()],
-            Detail::Squares(squares) => squares.iter().map(|square| square.to_string()).collect(),
-            Detail::Throw(throw) => vec![throw.to_string()],
-            Detail::Throws(throws) => throws.iter().map(|throw| throw.to_string()).collect(),
-            Detail::Side(side) => vec![side.name().to_owned()],
-            Detail::Piece(side) => vec![side.piece().to_owned()],
-            Detail::Place(place) => vec![place.to_string()],
-            Detail::Count(count) => vec![count.to_string()],
-            Detail::House(house) => vec![(*house).to_owned()],
-        })
+        detail.map_or_else(Vec::new, |(_, detail)| detail.words())
     }
 }
 

@@ -21,6 +21,18 @@ rule_point! {
     }
 }
 
+impl Water {
+    /// Whether a piece stays on 27 until 15 is empty, or until a throw of its own moves it.
+    pub(crate) const fn holds_until_released(self) -> bool {
+        matches!(self, Water::WaitsForRebirth | Water::ByThrow)
+    }
+
+    /// Whether pieces can stand on 27 after a move.
+    pub(crate) const fn can_be_occupied(self) -> bool {
+        matches!(self, Water::Ordinary | Water::Held) || self.holds_until_released()
+    }
+}
+
 impl Beauty {
     /// Whether no piece passes 26 without landing on it.
     pub const fn is_compulsory(self) -> bool {

@@ -29,8 +29,8 @@ pub(super) const DESCRIPTION: Description = Description {
     readings: &[
         (
             "When the waiting piece leaves the water",
-            "At the end of the move that empties 15, whoever makes it: the program does so, and the help page only \
-             says that the piece waits until 15 opens.",
+            "It goes to 15 at the end of the move of either side that empties 15. The program does so; its help page \
+             says only that the piece waits until 15 opens.",
             "It would leave in its side's next turn. No rule point says so.",
             "",
         ),
