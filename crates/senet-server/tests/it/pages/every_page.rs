@@ -208,6 +208,25 @@ async fn axe_finds_a_button_without_a_name() {
     assert!(violations.as_str().is_some_and(|text| text.starts_with("button-name (1)")), "{violations}");
 }
 
+/// JavaScript for the number of animations that a change of the theme starts.
+const ANIMATIONS_OF_THEME: &str = "(() => {
+    const { color } = getComputedStyle(document.querySelector('main h1'));
+    document.documentElement.dataset.theme = 'dark';
+    if (getComputedStyle(document.querySelector('main h1')).color === color) return 'the colour is the same';
+    return document.getAnimations().length;
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_moves_slowly_if_motion_is_reduced() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = page_without_engine(&chromium).await;
+    page.emulate(1280, ColorScheme::Light).await;
+    page.goto(&format!("http://{}/rules", server.address)).await;
+    page.wait_for("document.querySelector('main h1')").await;
+    assert_eq!(page.evaluate(ANIMATIONS_OF_THEME).await, 0);
+}
+
 // Parts, which run side by side.
 
 #[tokio::test(flavor = "multi_thread")]
