@@ -70,9 +70,10 @@ impl Store {
     ///
     /// [`DatabaseError`] if the database cannot be used.
     pub(crate) async fn open(database: &Database) -> Result<Store, DatabaseError> {
-        let pool = database.readers().await?;
+        database.prepare()?;
         let unusable = |error| database.unusable(error);
         migrations::run(&mut database.writer().await.map_err(unusable)?).await.map_err(unusable)?;
+        let pool = database.readers().await.map_err(unusable)?;
         let writer = Arc::new(WriterHealth::default());
         Ok(Store { jobs: writer::start(database.clone(), writer.clone()), pool, writer })
     }

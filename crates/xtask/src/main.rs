@@ -22,7 +22,7 @@ usage: cargo xtask TASK
   notes            the release notes: the newest section of CHANGELOG.md
   api [--bless]    compare the public interface of the library crates with their snapshots, or write these
   packages         package every library crate, and build each package
-  wasm [--test]    the engine for browsers, in target/browser; with --test compiled quickly, and only tested
+  wasm [--quick]   the engine for browsers, in target/browser; with --quick for tests: larger and slower
   test             all tests, at several times the speed with cargo-nextest if it is installed
   slowest [N]      run all tests and list the slowest N, 20 if N is not given (needs cargo-nextest)
 ";
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
         ["api", "--bless"] => api::run(api::Snapshots::Write),
         ["packages"] => packages::run(),
         ["wasm"] => wasm::build(wasm::Build::Release),
-        ["wasm", "--test"] => wasm::build(wasm::Build::Test),
+        ["wasm", "--quick"] => wasm::build(wasm::Build::Quick),
         ["test"] => test::all(),
         ["slowest"] => slowest::run(20),
         ["slowest", number] if number.parse::<usize>().is_ok() => slowest::run(number.parse().unwrap_or(20)),

@@ -22,8 +22,18 @@ const INSTRUCTIONS: &str = "-Ctarget-feature=+simd128";
 pub(crate) enum Build {
     /// Small and fast, as pages load it.
     Release,
-    /// Quickly, for the test.
-    Test,
+    /// Quickly, for tests: larger and slower. Macros and build scripts are those of the tests.
+    Quick,
+}
+
+impl Build {
+    /// The profile, and the folder of what it builds.
+    fn profile(self) -> (&'static str, &'static str) {
+        match self {
+            Build::Release => ("wasm", "wasm"),
+            Build::Quick => ("dev", "debug"),
+        }
+    }
 }
 
 /// Whether the standard library of the target is installed.
@@ -35,10 +45,7 @@ pub(crate) fn is_possible() -> Result<bool> {
 /// Builds the engine, and tests it if Node.js is installed: it answers as the native engine does.
 pub(crate) fn build(build: Build) -> Result<()> {
     ensure!(is_possible()?, "the target {TARGET} is not installed: run `rustup target add {TARGET}`");
-    let (profile, folder) = match build {
-        Build::Release => ("wasm", "wasm"),
-        Build::Test => ("dev", "debug"),
-    };
+    let (profile, folder) = build.profile();
     let package = ["build", "--locked", "--package=senet-wasm", "--lib"];
     let target = target_folder();
     run(cargo()
@@ -46,19 +53,21 @@ pub(crate) fn build(build: Build) -> Result<()> {
         .args(["--target", TARGET, "--profile", profile])
         .env("RUSTFLAGS", INSTRUCTIONS))?;
     let built = target.join(TARGET).join(folder).join("senet_wasm.wasm");
-    if build == Build::Release {
-        let made = target.join("browser");
-        fs::create_dir_all(&made).with_context(|| format!("cannot make {}", made.display()))?;
-        let file = made.join("senet.wasm");
-        let bytes = fs::read(&built).with_context(|| format!("cannot read {}", built.display()))?;
-        // An unchanged file keeps its time: the server is not compiled again.
-        if fs::read(&file).ok().as_ref() != Some(&bytes) {
-            fs::write(&file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
-        }
-        println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
-        compress_by_brotli(&file)?;
-    }
+    install(&built, &target.join("browser"))?;
     test(&built, &target.join(TARGET).join("answers.jsonl"))
+}
+
+/// Puts the engine where the build script of the server looks for it.
+fn install(built: &Path, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let file = folder.join("senet.wasm");
+    let bytes = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
+    // An unchanged file keeps its time: the server is not compiled again.
+    if fs::read(&file).ok().as_ref() != Some(&bytes) {
+        fs::write(&file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
+    compress_by_brotli(&file)
 }
 
 /// Compares the engine's answers with those of the native engine, and plays games with it.

@@ -84,25 +84,33 @@ impl Database {
         Database { lock_timeout, ..self }
     }
 
-    /// The connections that read. Creates the folder of an SQLite file.
+    /// Creates the folder of an SQLite file, and registers the drivers. Connections need both.
     ///
     /// # Errors
     ///
-    /// [`DatabaseError`] if the folder cannot be created, or the database cannot be reached.
-    pub(super) async fn readers(&self) -> Result<AnyPool, DatabaseError> {
+    /// [`DatabaseError`] if the folder cannot be created.
+    pub(super) fn prepare(&self) -> Result<(), DatabaseError> {
         sqlx::any::install_default_drivers();
-        if let Some(folder) = self.file.as_ref().and_then(|file| file.parent()) {
-            let failed = |source| DatabaseError::Folder { folder: folder.display().to_string(), source };
-            fs::create_dir_all(folder).map_err(failed)?;
-        }
-        let options = self.options().map_err(|error| self.unusable(error))?;
+        let Some(folder) = self.file.as_ref().and_then(|file| file.parent()) else { return Ok(()) };
+        let failed = |source| DatabaseError::Folder { folder: folder.display().to_string(), source };
+        fs::create_dir_all(folder).map_err(failed)
+    }
+
+    /// The connections that read. A database that is unusable is only known as one that does not answer in time: a
+    /// pool tries again.
+    ///
+    /// # Errors
+    ///
+    /// The error of the database.
+    pub(super) async fn readers(&self) -> Result<AnyPool, sqlx::Error> {
+        let options = self.options()?;
         let pool = AnyPoolOptions::new().max_connections(READERS).acquire_timeout(CONNECT_TIMEOUT);
         let database = self.clone();
         let pool = pool.after_connect(move |connection, _| {
             let database = database.clone();
             Box::pin(async move { database.configure(connection).await })
         });
-        pool.connect_with(options).await.map_err(|error| self.unusable(error))
+        pool.connect_with(options).await
     }
 
     /// A new connection that writes. It is outside the pool, so that the writer alone decides when it is

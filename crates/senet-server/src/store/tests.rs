@@ -4,6 +4,7 @@
 #[path = "../../tests/it/common/postgres.rs"]
 pub(super) mod postgres;
 
+use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -222,8 +223,11 @@ async fn rejects_file_that_is_not_a_database() {
     let file = temporary_file("nonsense");
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(&file, "This is no database, but long enough to be taken for one. ".repeat(40)).unwrap();
-    let error = Store::open(&Database::file(file.clone())).await.unwrap_err().to_string();
-    assert!(error.contains("games.sqlite") && error.contains("--database"), "{error}");
+    let error = Store::open(&Database::file(file.clone())).await.unwrap_err();
+    let message = error.to_string();
+    assert!(message.contains("games.sqlite") && message.contains("--database"), "{message}");
+    let cause = error.source().expect("it has a cause").to_string();
+    assert!(cause.contains("file is not a database"), "{cause}");
     fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
 }
 
