@@ -13,7 +13,10 @@ const named = decodeURIComponent(currentPath().split("/").filter(Boolean)[1] ?? 
 // The text of a ruleset of one's own is in the fragment.
 const name = named || (new URLSearchParams(location.hash.slice(1)).get("rules") ?? "");
 
-await Promise.all(["rules", "options", "engine", "summaries", "sentences", "readings"].map(useCatalogue));
+await Promise.all([
+  ...["rules", "options", "engine", "summaries", "sentences"].map(useCatalogue),
+  ...["readings", "published-readings"].map(useCatalogue),
+]);
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());

@@ -1,0 +1,2 @@
+// The engine writes the readings of the rulesets in English.
+export default {};
