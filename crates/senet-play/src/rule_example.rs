@@ -5,6 +5,7 @@
 //! pieces; `search` finds a throw with which the engine confirms the example.
 
 mod search;
+mod topic;
 mod topics;
 
 use senet::{BoardDrawing, Move, Outcome, PageExample, Place, Position, Refusal, RulesPage, Ruleset, Throw};

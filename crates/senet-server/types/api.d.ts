@@ -276,6 +276,8 @@ declare namespace Api {
     games: number;
     win: number;
     standard_error: number;
+    unadjusted: number;
+    ci95: [number, number] | null;
   }
 
   interface Rollouts extends RolledOut {

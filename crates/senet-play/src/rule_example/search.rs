@@ -3,7 +3,7 @@
 use senet::points::Goal;
 use senet::{Move, MoveError, MoveText, Next, Place, Position, Ruleset, Setup, Side, Square, Throw, Turn};
 
-use super::topics::{Scene, Topic};
+use super::topic::{Scene, Topic};
 use super::{PlayedExample, RuleExample};
 use crate::explain::{explain, explain_instead_of_throw};
 

@@ -8,46 +8,8 @@ use senet::points::{
 use senet::{Displacement, Place, Ruleset, Square, Throw};
 
 use super::RuleExample;
+use super::topic::{Scene, Topic, leaving, moving, on};
 use crate::explain::Effect;
-
-/// A rule that examples can show.
-pub(super) struct Topic {
-    pub(super) shows: &'static str,
-    pub(super) title: &'static str,
-    /// Whether a ruleset with these points has the rule.
-    pub(super) applies: fn(&RulePoints) -> bool,
-    pub(super) scenes: &'static [Scene],
-    /// Whether an example shows the rule.
-    pub(super) shown_by: fn(&Ruleset, &RuleExample) -> bool,
-}
-
-/// An arrangement of pieces, and a move of the spools.
-///
-/// The squares are numbered along the path of the pieces.
-pub(super) enum Scene {
-    /// A piece moves. It may start at the distance of another throw.
-    Move { cones: &'static [u8], spools: &'static [u8], from: Place, to: Place },
-    /// No piece moves.
-    Pass { cones: &'static [u8], spools: &'static [u8] },
-    /// The start position, with the first throw.
-    Start,
-    /// The second player's first throw.
-    SecondPlayer,
-    /// One move before a side has all its pieces in line.
-    Line,
-}
-
-const fn on(square: u8) -> Place {
-    Place::On(Square::at(square))
-}
-
-const fn moving(cones: &'static [u8], spools: &'static [u8], from: u8, to: u8) -> Scene {
-    Scene::Move { cones, spools, from: on(from), to: on(to) }
-}
-
-const fn leaving(cones: &'static [u8], spools: &'static [u8], from: u8) -> Scene {
-    Scene::Move { cones, spools, from: on(from), to: Place::Off }
-}
 
 /// Whether a piece can move onto 27: if 26 is compulsory, it must be able to advance from there.
 fn reaches_water(points: &RulePoints) -> bool {

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { mergeEvaluations } from "../../assets/pages/analyse/queries.js";
-import { addEstimates } from "../../assets/pages/analyse/rollout.js";
 import { Tree } from "../../assets/pages/analyse/tree.js";
 import { movesText, recordText } from "../../assets/pages/analyse/tree-text.js";
 
@@ -94,13 +93,6 @@ test("a record has the rules, options and start of the tree", () => {
     recordText({ ...content, rules: 'name = "mine"\n# mine\nbase = "tait"\n' }),
     /^Rules: mine$[^]*^Rule: name = "mine"\nRule: base = "tait"$/m,
   );
-});
-
-test("rollouts add up by their games", () => {
-  const sum = addEstimates({ games: 100, win: 0.4, error: 0.04 }, { games: 300, win: 0.6, error: 0.02 });
-  assert.equal(sum.games, 400);
-  assert.ok(Math.abs(sum.win - 0.55) < 1e-12);
-  assert.ok(Math.abs(sum.error - Math.hypot(0.01, 0.015)) < 1e-12);
 });
 
 test("evaluated moves come with what the list says about them", () => {

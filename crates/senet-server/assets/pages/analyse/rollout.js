@@ -4,15 +4,40 @@
 import { post } from "../../parts/api.js";
 
 /** @typedef {import("../../parts/position-query.js").PositionQuery} PositionQuery */
-/** A win chance from games played to their end. @typedef {{games: number, win: number, error: number}} Estimate */
+/**
+ * A win chance from games played to their end.
+ * @typedef {object} Estimate
+ * @property {number} games
+ * @property {number} win with luck taken out
+ * @property {number} squares the sum of the squared distances of the games' results from `win`
+ * @property {number} won the share of games won, luck included
+ * @property {[number, number]|null} known bounds of the value, if tables have it
+ */
 
 const GAMES_AT_ONCE = 36;
 const MAX_GAMES = 7200;
-/** The ends of a 95 % interval, in standard errors. */
-export const DEVIATIONS = 1.96;
+/** The 97.5 % quantile of the normal distribution. */
+const Z95 = 1.959964;
 
 /**
- * The sum of two independent estimates.
+ * The estimate in an answer of the engine. Its standard error leaves two degrees of freedom to the luck.
+ * @param {Api.RolledOut} answer
+ * @returns {Estimate}
+ */
+export function estimateOf({ games, win, standard_error: error, unadjusted: won, ci95 }) {
+  const isKnown = error < 1e-12 && ci95 !== null && won !== 0 && won !== 1;
+  return {
+    games,
+    win,
+    squares: error ** 2 * games * (games - 2),
+    won,
+    known: games === 0 || isKnown ? (ci95 ?? [win, win]) : null,
+  };
+}
+
+/**
+ * The estimate from the games of both. The squares add up as T. F. Chan and others show in "Updating formulae and a
+ * pairwise algorithm for computing sample variances" (1979).
  * @param {Estimate|undefined} one
  * @param {Estimate} other
  * @returns {Estimate}
@@ -24,8 +49,28 @@ export function addEstimates(one, other) {
   return {
     games,
     win: share * one.win + (1 - share) * other.win,
-    error: Math.hypot(share * one.error, (1 - share) * other.error),
+    squares: one.squares + other.squares + share * other.games * (one.win - other.win) ** 2,
+    won: share * one.won + (1 - share) * other.won,
+    known: one.known && other.known,
   };
+}
+
+/**
+ * The 95 % interval of an estimate: Wilson's, with the number of games whose share would have the same error. Games
+ * with the same result tell nothing of their spread: only their number counts.
+ * @param {Estimate} estimate
+ * @returns {[number, number]}
+ */
+export function intervalOf({ games, win, squares, won, known }) {
+  if (known) return known;
+  const isUniform = won === 0 || won === 1;
+  const inner = Math.min(Math.max(win, 1 / games), 1 - 1 / games);
+  const trials = isUniform ? games : (inner * (1 - inner) * games * (games - 2)) / squares;
+  const share = isUniform ? won : Math.min(Math.max(win, 0), 1);
+  const square = Z95 ** 2 / trials;
+  const centre = (share + square / 2) / (1 + square);
+  const reach = Math.sqrt((share * (1 - share) * square + square ** 2 / 4)) / (1 + square);
+  return [Math.max(0, centre - reach), Math.min(1, centre + reach)];
 }
 
 /**
@@ -41,11 +86,9 @@ export async function rollOut(query, signal, onProgress) {
   for (let seed = 0, games = 0; games < MAX_GAMES; seed++) {
     const answer = await post("rollout", { ...query, games: GAMES_AT_ONCE, seed }, signal);
     const parts = answer.moves.length > 0 ? answer.moves : [{ ...answer, move: "" }];
-    for (const { move, games, win, standard_error: error } of parts) {
-      sums.set(move, addEstimates(sums.get(move), { games, win, error }));
-    }
+    for (const part of parts) sums.set(part.move, addEstimates(sums.get(part.move), estimateOf(part)));
     games += GAMES_AT_ONCE;
     onProgress([...sums].sort(([, a], [, b]) => b.win - a.win));
-    if (parts.every(({ standard_error: error }) => error === 0)) return;
+    if ([...sums.values()].every(({ known }) => known)) return;
   }
 }

@@ -6,7 +6,7 @@ import { ltr, number, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
 import { table } from "../../parts/table.js";
 import { playedKey } from "./queries.js";
-import { DEVIATIONS } from "./rollout.js";
+import { intervalOf } from "./rollout.js";
 
 /** @typedef {import("./queries.js").ListedEvaluation} ListedEvaluation */
 
@@ -30,9 +30,9 @@ export function verdict(evaluation, side, thrown) {
  * @param {[string, import("./rollout.js").Estimate][]} estimates the best first
  */
 export function rolloutTable(estimates) {
-  const rows = estimates.map(([move, { games, win, error }]) => {
-    const within = DEVIATIONS * error;
-    const interval = [Math.max(0, win - within), Math.min(1, win + within)];
+  const rows = estimates.map(([move, estimate]) => {
+    const { games, win } = estimate;
+    const interval = intervalOf(estimate);
     const head = move ? html("bdi", { dir: "ltr" }, move) : t("analyse.position");
     return {
       head,

@@ -1,0 +1,58 @@
+import "./environment.js";
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { addEstimates, estimateOf, intervalOf } from "../../assets/pages/analyse/rollout.js";
+
+/**
+ * The engine's answer for games with these results.
+ * @param {number[]} results
+ * @returns {Api.RolledOut}
+ */
+function answer(results) {
+  const games = results.length;
+  const win = results.reduce((sum, result) => sum + result, 0) / games;
+  const squares = results.reduce((sum, result) => sum + (result - win) ** 2, 0);
+  const error = Math.sqrt(squares / games / (games - 2));
+  return { games, win, standard_error: error, unadjusted: win, ci95: [win, win] };
+}
+
+/** @param {number} actual @param {number} expected */
+function assertClose(actual, expected) {
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
+}
+
+test("parts add up to the estimate from all of their games", () => {
+  const [some, more] = [
+    [1, 0, 1, 1, 0, 1, 1, 1],
+    [0, 0, 1, 0],
+  ];
+  const sum = addEstimates(estimateOf(answer(some)), estimateOf(answer(more)));
+  const whole = estimateOf(answer([...some, ...more]));
+  assert.equal(sum.games, 12);
+  assertClose(sum.win, whole.win);
+  assertClose(sum.squares, whole.squares);
+  for (const end of [0, 1]) assertClose(intervalOf(sum)[end], intervalOf(whole)[end]);
+});
+
+test("games that all end alike have an interval", () => {
+  const one = estimateOf(answer(Array(36).fill(1)));
+  const two = addEstimates(one, one);
+  const [[lower, upper], [later]] = [intervalOf(one), intervalOf(two)];
+  assertClose(lower, 36 / (36 + 1.959964 ** 2));
+  assertClose(upper, 1);
+  assert.ok(lower < later && later < 1);
+  const withLoss = addEstimates(one, estimateOf(answer([...Array(35).fill(1), 0])));
+  const [low, high] = intervalOf(withLoss);
+  assert.ok(low < withLoss.win && withLoss.win < high && high < 1);
+});
+
+test("values of tables keep their bounds", () => {
+  const certain = { games: 36, win: 0.5, standard_error: 0, unadjusted: 0.5 };
+  const known = estimateOf({ ...certain, ci95: [0.4999, 0.5001] });
+  assert.deepEqual(intervalOf(known), [0.4999, 0.5001]);
+  assert.deepEqual(intervalOf(addEstimates(known, known)), [0.4999, 0.5001]);
+  const won = { games: 0, win: 1, standard_error: 0, unadjusted: 1, ci95: /** @type {[number, number]} */ ([1, 1]) };
+  assert.deepEqual(intervalOf(estimateOf(won)), [1, 1]);
+});
