@@ -27,11 +27,19 @@ pub(crate) enum Build {
 }
 
 impl Build {
-    /// The profile, and the folder of what it builds.
-    fn profile(self) -> (&'static str, &'static str) {
+    /// The arguments that choose the profile, and the folder of what it builds.
+    fn profile(self) -> (&'static [&'static str], &'static str) {
         match self {
-            Build::Release => ("wasm", "wasm"),
-            Build::Quick => ("dev", "debug"),
+            Build::Release => (&["--profile=wasm"], "wasm"),
+            // The profile of tests optimises these two for tests that play for long.
+            Build::Quick => (
+                &[
+                    "--profile=dev",
+                    "--config=profile.dev.package.senet.opt-level=1",
+                    "--config=profile.dev.package.senet-play.opt-level=1",
+                ],
+                "debug",
+            ),
         }
     }
 }
@@ -50,7 +58,8 @@ pub(crate) fn build(build: Build) -> Result<()> {
     let target = target_folder();
     run(cargo()
         .args(package)
-        .args(["--target", TARGET, "--profile", profile])
+        .args(["--target", TARGET])
+        .args(profile)
         .env("RUSTFLAGS", INSTRUCTIONS))?;
     let built = target.join(TARGET).join(folder).join("senet_wasm.wasm");
     install(&built, &target.join("browser"))?;
