@@ -56,11 +56,7 @@ pub(crate) fn build(build: Build) -> Result<()> {
     let (profile, folder) = build.profile();
     let package = ["build", "--locked", "--package=senet-wasm", "--lib"];
     let target = target_folder();
-    run(cargo()
-        .args(package)
-        .args(["--target", TARGET])
-        .args(profile)
-        .env("RUSTFLAGS", INSTRUCTIONS))?;
+    run(cargo().args(package).args(["--target", TARGET]).args(profile).env("RUSTFLAGS", INSTRUCTIONS))?;
     let built = target.join(TARGET).join(folder).join("senet_wasm.wasm");
     install(&built, &target.join("browser"))?;
     test(&built, &target.join(TARGET).join("answers.jsonl"))

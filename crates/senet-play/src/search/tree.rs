@@ -23,7 +23,7 @@ use super::window::{Bounds, Window};
 use crate::evaluator::Evaluator;
 use crate::tablebase::Tablebase;
 
-/// The index of nodes between two reads of the clock. Doubling it makes a search overrun its time by up to twice as
+/// The number of nodes between two reads of the clock. Doubling it makes a search overrun its time by up to twice as
 /// much; halving it costs time in fast rulesets.
 const NODES_PER_CLOCK_READ: u64 = 256;
 
@@ -56,7 +56,7 @@ pub(super) struct Tree<'a, R, E: ?Sized> {
     /// The possible throws with their chances when there is no opening duty, likeliest first.
     throws: &'a [(Throw, f64)],
     pub(super) budget: SearchBudget<'a>,
-    /// The index of positions visited.
+    /// The number of positions visited.
     pub(super) nodes: u64,
     /// Whether the budget is spent. Values that are returned after that mean nothing.
     pub(super) stopped: bool,

@@ -17,7 +17,7 @@ export default {
   "home.custom-rules.too-long": "حجم الملف {size} كيلوبايت. الحد الأقصى لملف القواعد {most} كيلوبايت.",
   "home.opponent": "الخصم",
   "home.opponent.computer": "الحاسوب",
-  "home.opponent.computer.about": "خمسة مستويات، من النقلات العشوائية إلى اللعب المثالي",
+  "home.opponent.computer.about": "من النقلات العشوائية إلى اللعب المثالي",
   "home.opponent.person": "صديق على هذا الجهاز",
   "home.opponent.person.about": "تتناوبان اللعب على شاشة واحدة",
   "home.opponent.link": "صديق عبر رابط",

@@ -61,7 +61,8 @@ export default {
   "rule-point.meeting.blockade_reach": "أي النقلات يوقفها الحاجز",
   "rule-point.meeting.water_neighbours": "القطعة التي يحتجزها الماء على 27 وجارتاها",
   "rule-point.houses.neglect":
-    "خانات الإهمال: القطعة التي تقف عليها قبل رمية طرفها وتبقى عليها بعد النقلة ترجع إلى 15 أو إلى أول خانة فارغة قبلها",
+    "خانات الإهمال: القطعة التي تقف عليها قبل رمية طرفها وتبقى عليها بعد النقلة ترجع إلى 15 أو إلى أول خانة " +
+    "فارغة قبلها",
   "choice.after_backward.throws-again": "تعطيها كالنقلة إلى الأمام",
   "choice.after_backward.turn-passes": "لا تعطيها",
   "choice.after_water.throws-again": "تعطيها كأي نقلة",

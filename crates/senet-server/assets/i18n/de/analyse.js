@@ -56,7 +56,8 @@ export default {
     one: "Partie geladen: {count} Wurf. Gehen Sie sie mit den Pfeiltasten durch.",
     other: "Partie geladen: {count} Würfe. Gehen Sie sie mit den Pfeiltasten durch.",
   },
-  "analyse.keys": "Tasten: ← und → gehen durch die Züge, 1 bis 6 wählen einen Wurf, 0 löscht ihn, Strg+Z macht rückgängig.",
+  "analyse.keys":
+    "Tasten: ← und → gehen durch die Züge, 1 bis 6 wählen einen Wurf, 0 löscht ihn, Strg+Z macht rückgängig.",
   "analyse.bad-position":
     "Das ist keine Stellung: Sie muss alle dreißig Felder beschreiben, wie unter dem Eingabefeld erklärt.",
   "analyse.variation": "Variante {move}",

@@ -42,7 +42,8 @@ export default {
   "update.use": "Jetzt verwenden",
   "update.later": "Später",
   "error.engine":
-    "Dieser Browser führt die Engine nicht aus oder speichert keine Partien, wie in manchen privaten Fenstern. Nehmen Sie ein anderes Fenster oder einen anderen Browser.",
+    "Dieser Browser führt die Engine nicht aus oder speichert keine Partien, wie in manchen privaten Fenstern. " +
+    "Nehmen Sie ein anderes Fenster oder einen anderen Browser.",
   "error.retrying": "Diese Seite versucht es weiter.",
   "error.retry": "Jetzt noch einmal versuchen",
 

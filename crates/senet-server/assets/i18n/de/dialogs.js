@@ -22,7 +22,8 @@ export default {
   "share.watch": "Link zum Zuschauen",
   "share.own-seat": "Ihr persönlicher Link für ein anderes Gerät (nicht weitergeben)",
   "share.in-browser":
-    "Diese Partie wird in diesem Browser gespielt und aufbewahrt. Auf einem Server liegt nichts davon, deshalb gibt es keinen Link. Um sie jemandem zu zeigen, schicken Sie die Aufzeichnung.",
+    "Diese Partie wird in diesem Browser gespielt und aufbewahrt. Auf einem Server liegt nichts davon, deshalb " +
+    "gibt es keinen Link. Um sie jemandem zu zeigen, schicken Sie die Aufzeichnung.",
   "share.commitment": "Festlegung der Würfe (kopieren, um die Würfe nach der Partie zu prüfen)",
   "share.contribution.both":
     "Beide Spieler tragen zum Startwert der Würfe bei. Dieser Browser hat die Festlegung und Ihren " +

@@ -17,7 +17,7 @@ export default {
   "home.custom-rules.too-long": "Die Datei hat {size} KB. Eine Regeldatei darf höchstens {most} KB groß sein.",
   "home.opponent": "Gegner",
   "home.opponent.computer": "Der Computer",
-  "home.opponent.computer.about": "Fünf Stärken, von zufälligen Zügen bis zum perfekten Spiel",
+  "home.opponent.computer.about": "Von zufälligen Zügen bis zum perfekten Spiel",
   "home.opponent.person": "Zu zweit an diesem Gerät",
   "home.opponent.person.about": "Sie spielen abwechselnd am selben Bildschirm",
   "home.opponent.link": "Zu zweit per Link",

@@ -16,7 +16,9 @@ export default {
   "learn.wrong-move": "{move} ist ein erlaubter Zug ({does}), aber in diesem Schritt ist ein anderer gefragt.",
   "learn.refused": "Das ist nicht erlaubt: {why}.",
   "learn.rulesets": "Regelwerk",
-  "learn.rules.lead": "Ein Lehrgang in {count} Schritten zu diesen Regeln, aus den Regelpunkten, nach denen das Programm spielt. Jeder Schritt ist ein Beispiel, das die Spiellogik geprüft hat.",
+  "learn.rules.lead":
+    "Ein Lehrgang in {count} Schritten zu diesen Regeln, aus den Regelpunkten, nach denen das Programm spielt. " +
+    "Jeder Schritt ist ein Beispiel, das die Spiellogik geprüft hat.",
   "learn.rules.sample": "Eine kommentierte Partie lesen",
   "learn.rules.page": "Die Regeln lesen.",
   "learn.rules.overview": "Die Regeln in Kürze",
@@ -25,7 +27,8 @@ export default {
   "learn.rules.instead": "Die {side} dürfen ziehen, statt zu werfen. Machen Sie den Zug, der diese Regel zeigt.",
   "learn.rules.pass": "Die {side} haben eine {throw} geworfen. Es bleibt nur zu passen.",
   "learn.rules.lost": "Der Wurf der {side} kostet den Zug: Passen Sie.",
-  "learn.rules.refused": "Die {side} haben eine {throw} geworfen. Versuchen Sie {move}: Das Programm sagt, warum es nicht erlaubt ist.",
+  "learn.rules.refused":
+    "Die {side} haben eine {throw} geworfen. Versuchen Sie {move}: Das Programm sagt, warum es nicht erlaubt ist.",
   "learn.path.title": "Der Weg",
   "learn.path.text":
     "Alle Figuren gehen denselben Weg: die erste Reihe entlang, die zweite zurück und die dritte entlang " +

@@ -2,7 +2,8 @@
 export default {
   "own.title": "Eigene Regeln",
   "own.lead":
-    "Gehen Sie von einem Regelwerk aus und ändern Sie es Punkt für Punkt, oder öffnen Sie eine Datei. Widersprüche zeigen sich sofort. Die Adresse dieser Seite enthält die Regeln.",
+    "Gehen Sie von einem Regelwerk aus und ändern Sie es Punkt für Punkt, oder öffnen Sie eine Datei. " +
+    "Widersprüche zeigen sich sofort. Die Adresse dieser Seite enthält die Regeln.",
   "own.kept": "In diesem Browser aufbewahrt",
   "own.name": "Titel",
   "own.base": "Ausgehend von",
@@ -31,5 +32,6 @@ export default {
   "own.form.squares": "Felder von 1 bis 30, etwa 28, 29; leer für keine.",
   "own.form.exits": "Für jedes Feld die Würfe, etwa 26: 5; 30: any (any für jeden Wurf).",
   "own.form.scores":
-    "Für Stäbe 5 Zahlen: der Wurf für 0, 1, 2, 3 und 4 helle Seiten. Für zwei Würfel 13 Zahlen: für die Summen 2 bis 14.",
+    "Für Stäbe 5 Zahlen: der Wurf für 0, 1, 2, 3 und 4 helle Seiten. Für zwei Würfel 13 Zahlen: für die Summen 2 " +
+    "bis 14.",
 };

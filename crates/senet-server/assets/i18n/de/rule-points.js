@@ -62,7 +62,8 @@ export default {
   "rule-point.meeting.blockade_reach": "Welche Züge eine Blockade aufhält",
   "rule-point.meeting.water_neighbours": "Eine Figur, die das Wasser auf 27 festhält, und ihre Nachbarn",
   "rule-point.houses.neglect":
-    "Felder der Vernachlässigung: Steht eine Figur dort vor dem Wurf ihrer Seite und nach dem Zug noch immer, geht sie zurück auf 15 oder auf das nächste leere Feld davor",
+    "Felder der Vernachlässigung: Steht eine Figur dort vor dem Wurf ihrer Seite und nach dem Zug noch immer, " +
+    "geht sie zurück auf 15 oder auf das nächste leere Feld davor",
   "choice.after_backward.throws-again": "gibt ihn wie ein Vorwärtszug",
   "choice.after_backward.turn-passes": "gibt ihn nicht",
   "choice.after_water.throws-again": "gibt ihn wie jeder andere Zug",
@@ -71,7 +72,8 @@ export default {
   "choice.backward_by.one": "ein Feld, was immer geworfen wurde",
   "choice.backward_when.stuck": "jeder, mit dem keine Figur vorwärts kann",
   "choice.backward_when.in-the-way":
-    "nur solche, denen andere Figuren im Weg stehen; ein Wurf, der auch auf leerem Brett keine Figur vorwärts brächte, verfällt",
+    "nur solche, denen andere Figuren im Weg stehen; ein Wurf, der auch auf leerem Brett keine Figur vorwärts " +
+    "brächte, verfällt",
   "choice.blockade_length.three": "drei oder mehr",
   "choice.blockade_length.two": "zwei oder mehr",
   "choice.blockade_reach.everywhere": "Züge in beiden Richtungen, und Figuren, die das Brett verlassen",

@@ -2,7 +2,7 @@
 export default {
   "rules.title": "Regelwerke",
   "rules.lead":
-    "Die ursprünglichen Regeln von Senet sind verloren. Diese acht Regelwerke sind moderne Versuche, sie " +
+    "Die ursprünglichen Regeln von Senet sind verloren. Diese Regelwerke sind moderne Versuche, sie " +
     "zu rekonstruieren. Jede Seite entsteht aus den Daten, nach denen das Programm spielt; Seite und Spiel " +
     "stimmen deshalb immer überein.",
   "rules.description": "Die Regeln von Senet in der Rekonstruktion „{title}“: {summary}",
@@ -86,13 +86,18 @@ export default {
   "rules.shows.first-row": "Keine verlässt das Brett, solange eine auf der ersten Reihe steht",
   "rules.show-move": "Zug zeigen",
   "rules.sample": "Eine Beispielpartie",
-  "rules.sample-source": "Die Partie, die die Quelle Zug für Zug erzählt, mit ihren Begründungen und Fehlern. Die Anmerkungen sind englisch.",
-  "rules.sample-ours": "Die Quelle hat keine Beispielpartie. Diese ist von uns: Der Computer spielt beide Seiten mit der Stärke Experte und hat die Anmerkungen geschrieben, auf Englisch.",
+  "rules.sample-source":
+    "Die Partie, die die Quelle Zug für Zug erzählt, mit ihren Begründungen und Fehlern. Die Anmerkungen sind " +
+    "englisch.",
+  "rules.sample-ours":
+    "Die Quelle hat keine Beispielpartie. Diese ist von uns: Der Computer spielt beide Seiten mit der Stärke " +
+    "Experte und hat die Anmerkungen geschrieben, auf Englisch.",
   "rules.sample-part": "Teil {part}",
   "rules.sample-read": "Die Partie lesen",
   "rules.sample-review": "Diese Partie auswerten",
   "rules.published-about":
-    "Regelwerke, die andere Programme spielen oder die jemand neu erzählt. Jedes nennt seine Quelle und die nötigen Lesarten. Eigene Netze haben sie nicht; der Computer spielt sie deshalb weniger gut.",
+    "Regelwerke, die andere Programme spielen oder die jemand neu erzählt. Jedes nennt seine Quelle und die " +
+    "nötigen Lesarten. Eigene Netze haben sie nicht; der Computer spielt sie deshalb weniger gut.",
   "rules.choose-line": "Wählbar mit der Zeile einer Regeldatei:",
   "rules.choose-option": "Wählbar mit der Option:",
   "rules.readings": "Offene Fragen",
@@ -101,7 +106,8 @@ export default {
     "mit ihrer Alternative.",
   "rules.reading": "Unsere Lesart",
   "rules.alternative": "Alternative",
-  "rules.print-needs-program": "Bretter, Stäbe, Steine und Regeln zum Ausdrucken liefert das Programm, für diese Regeln mit:",
+  "rules.print-needs-program":
+    "Bretter, Stäbe, Steine und Regeln zum Ausdrucken liefert das Programm, für diese Regeln mit:",
   "rules.print": "Zum Ausdrucken",
   "rules.print-about":
     "Bögen in Originalgröße, für diese Regeln und Optionen. Drucken Sie sie mit 100\u00a0%, ohne Anpassung " +

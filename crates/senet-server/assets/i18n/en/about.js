@@ -3,19 +3,24 @@ export default {
   "about.title": "About Senet",
   "about.move": "Senet on the Move",
   "about.move-what":
-    "Damian Walker wrote “Senet on the Move” for Psion handheld computers and compatible ones, and a website about the game: its history, and four reconstructions of its rules. The program plays all four, for two players or against a computer opponent at one of three levels.",
+    "Damian Walker wrote “Senet on the Move” for Psion handheld computers and compatible ones, and a website " +
+    "about the game: its history, and four reconstructions of its rules. The program plays all four, for two " +
+    "players or against a computer opponent at one of three levels.",
   "about.move-us":
-    "This program is not derived from his. It takes four of its rulesets from his descriptions (Kendall, Jéquier, Tait and Bell), and the names of its first three levels from his program.",
+    "This program is not derived from his. It takes four of its rulesets from his descriptions (Kendall, " +
+    "Jéquier, Tait and Bell), and the names of its first three levels from his program.",
   "about.compared": "Comparison of the two programs",
   "about.program": "Program",
   "about.rulesets": "Rulesets",
   "about.rulesets-move": "Kendall, Jéquier, Tait, Bell",
   "about.rulesets-here":
-    "these four, Jéquier as told by Grunfeld, Senet Basics, the modern rules, Senet-Ra, and rulesets of your own",
+    "these four, Jéquier as told by Grunfeld, Senet Basics, the modern rules, Senet-Ra, rulesets published " +
+    "elsewhere, and rulesets of your own",
   "about.opponents": "Opponents",
   "about.opponents-move": "another person; Novice, Average, Expert",
   "about.opponents-here":
-    "another person at the same board or elsewhere; Novice, Average, Expert, and Perfect where the game is solved",
+    "another person at the same board or elsewhere; Random, Beginner, Novice, Average, Skilled, Expert, and Perfect " +
+    "where the game is solved",
   "about.devices": "Plays on",
   "about.devices-move": "Psion handheld computers",
   "about.devices-here": "browsers, terminals, and paper",

@@ -40,7 +40,8 @@ export default {
   "update.use": "Use it now",
   "update.later": "Later",
   "error.engine":
-    "This browser does not run the engine, or does not store games, as in some private windows. Use another window or browser.",
+    "This browser does not run the engine, or does not store games, as in some private windows. Use another " +
+    "window or browser.",
   "error.retrying": "This page keeps trying.",
   "error.retry": "Try again now",
 

@@ -21,7 +21,8 @@ export default {
   "share.watch": "Link for spectators",
   "share.own-seat": "Your private link for playing on another device (do not share it)",
   "share.in-browser":
-    "This game is played and kept in this browser. Nothing of it is on a server, so there is no link to it. To show it to someone, send its record.",
+    "This game is played and kept in this browser. Nothing of it is on a server, so there is no link to it. To " +
+    "show it to someone, send its record.",
   "share.commitment": "Commitment to the throws (copy it to check them after the game)",
   "share.contribution.both":
     "Both players contribute to the seed of the throws. This browser has stored the commitment and " +

@@ -2,5 +2,6 @@
 export default {
   "history.title": "The history of Senet",
   "history.board":
-    "The board with the signs that Kendall’s rules give its houses. The pieces stand as at the start of Kendall’s rules.",
+    "The board with the signs that Kendall’s rules give its houses. The pieces stand as at the start of " +
+    "Kendall’s rules.",
 };

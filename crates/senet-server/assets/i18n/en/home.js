@@ -17,7 +17,7 @@ export default {
   "home.custom-rules.too-long": "The file has {size} KB. A rules file may have at most {most} KB.",
   "home.opponent": "Opponent",
   "home.opponent.computer": "The computer",
-  "home.opponent.computer.about": "Five levels, from random moves to perfect play",
+  "home.opponent.computer.about": "From random moves to perfect play",
   "home.opponent.person": "A friend at this screen",
   "home.opponent.person.about": "You share one screen and take turns",
   "home.opponent.link": "A friend by link",

@@ -16,7 +16,9 @@ export default {
   "learn.wrong-move": "{move} is a legal move ({does}), but this step asks for a different one.",
   "learn.refused": "That is not allowed: {why}.",
   "learn.rulesets": "Ruleset",
-  "learn.rules.lead": "A lesson of {count} steps in these rules, made from the rule points by which the program plays. Every step is an example that the engine has checked.",
+  "learn.rules.lead":
+    "A lesson of {count} steps in these rules, made from the rule points by which the program plays. Every step " +
+    "is an example that the engine has checked.",
   "learn.rules.sample": "Read an annotated game",
   "learn.rules.page": "Read the rules.",
   "learn.rules.overview": "The rules in brief",

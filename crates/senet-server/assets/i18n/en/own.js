@@ -2,7 +2,8 @@
 export default {
   "own.title": "Your own rules",
   "own.lead":
-    "Start from a ruleset and change it point by point, or open a file. Contradictions show at once. The address of this page holds the rules.",
+    "Start from a ruleset and change it point by point, or open a file. Contradictions show at once. The address " +
+    "of this page holds the rules.",
   "own.kept": "Kept in this browser",
   "own.name": "Title",
   "own.base": "Starts from",

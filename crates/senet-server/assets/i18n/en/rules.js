@@ -2,7 +2,7 @@
 export default {
   "rules.title": "Rulesets",
   "rules.lead":
-    "The original rules of Senet are lost. These eight rulesets are modern attempts to reconstruct them. " +
+    "The original rules of Senet are lost. These rulesets are modern attempts to reconstruct them. " +
     "Each page is made from the data that the program plays by, so the page and the game always agree.",
   "rules.description": "The rules of Senet as reconstructed in “{title}”: {summary}",
   "rules.play": "Play",
@@ -85,13 +85,17 @@ export default {
   "rules.shows.first-row": "No piece leaves while one is on the first row",
   "rules.show-move": "Show the move",
   "rules.sample": "A sample game",
-  "rules.sample-source": "The game that the source tells step by step, with its reasons and its slips. The notes are in English.",
-  "rules.sample-ours": "The source has no sample game. This one is ours: the computer plays both sides at level Expert and wrote the notes, in English.",
+  "rules.sample-source":
+    "The game that the source tells step by step, with its reasons and its slips. The notes are in English.",
+  "rules.sample-ours":
+    "The source has no sample game. This one is ours: the computer plays both sides at level Expert and wrote " +
+    "the notes, in English.",
   "rules.sample-part": "Part {part}",
   "rules.sample-read": "Read the game",
   "rules.sample-review": "Review this game",
   "rules.published-about":
-    "Rulesets that other programs play, or that people tell anew. Each names its source and the readings that were needed. They have no networks of their own, so the computer plays them less well.",
+    "Rulesets that other programs play, or that people tell anew. Each names its source and the readings that " +
+    "were needed. They have no networks of their own, so the computer plays them less well.",
   "rules.choose-line": "Chosen by the line of a ruleset file:",
   "rules.choose-option": "Chosen by the option:",
   "rules.readings": "Open questions",

@@ -1,5 +1,6 @@
 //! A page in the browser: what it shows, and mouse and keyboard input.
 
+use std::env;
 use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -17,6 +18,18 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 const FINISH_ANIMATIONS: &str = "document.getAnimations()
     .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
     .every((animation) => { animation.finish(); return true; })";
+
+/// JavaScript that leaves shadows out. Drawing them without a graphics card takes much of the time of a test.
+const PLAIN_PAINTING: &str = "(() => {
+    const plain = new CSSStyleSheet();
+    plain.replaceSync('* { box-shadow: none !important; filter: none !important; }');
+    document.adoptedStyleSheets = [plain];
+})()";
+
+/// Whether the tests take pictures for people to look at.
+fn takes_pictures() -> bool {
+    env::var_os("SENET_PICTURES").is_some()
+}
 
 /// A page.
 pub(crate) struct Page<'a> {
@@ -60,6 +73,9 @@ impl<'a> Page<'a> {
         // The page behaves as if it had the focus, even if another is in front.
         page.send("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
         page.emulate(1280, ColorScheme::Light).await;
+        if !takes_pictures() {
+            page.run_first(PLAIN_PAINTING).await;
+        }
         page
     }
 
@@ -266,8 +282,11 @@ impl<'a> Page<'a> {
         self.send("Input.dispatchKeyEvent", up).await;
     }
 
-    /// Saves a screenshot as `target/tmp/pictures/NAME.png`.
+    /// Saves a screenshot as `target/tmp/pictures/NAME.png` if `SENET_PICTURES` is set.
     pub(crate) async fn screenshot(&self, name: &str) {
+        if !takes_pictures() {
+            return;
+        }
         self.wait_for(FINISH_ANIMATIONS).await;
         let screenshot = self.send("Page.captureScreenshot", json!({ "format": "png" })).await;
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
