@@ -13,13 +13,17 @@
 //! that a crash could lose. If it is not known whether the write succeeded, or another server has written the
 //! game, the session is outdated: its clients connect again, and the game is read from the database.
 //!
-//! A session has three locks:
+//! A session has these locks:
 //!
 //! - `state` is held through all four steps, so the commands of one game are carried out one after another.
 //!   Other games are not affected: each has its own session, and the store writes for many at once.
 //! - `computers` is held while computers play, and is always taken before `state`. `state` is free while a
 //!   computer is choosing its move.
-//! - [`Audience`] locks its counters while it changes them and announces the change; it never waits.
+//! - [`Audience`] locks its counters while it changes them and announces the change, and the time when the session
+//!   was last used; it never waits for anything while it holds them.
+//!
+//! A *seat* is a person's or a computer's place in the game, named after the side it has first; if the opening
+//! exchanges the sides (`is_swapped`), the seat of the cones plays the spools. The `seq` of a game counts its events.
 //!
 //! A change must not be cancelled between its steps. A connection that closes lets its commands run to their end.
 //!
@@ -234,7 +238,8 @@ impl GameSession {
         is_away.then_some(()).ok_or(CommandError::OpponentPresent(side))
     }
 
-    /// The answer to a client that tries a move from one place to another, without making it.
+    /// The answer to a client that tries a move from one place to another, without making it. It repeats the client's
+    /// `id`, so that the client knows which question it answers.
     pub(crate) async fn try_move(&self, id: &str, from: Place, to: Option<Place>) -> String {
         let state = self.state().await;
         ServerMessage::tried(&state, id, from, to).text()

@@ -10,10 +10,10 @@
 //! backup(x) = sum over throws t of  chance(t) * max over moves m of  win chance after m
 //! ```
 //!
-//! [`PairKernel::back_up_patches`] computes it for all positions of a stratum and its *twin* (the same
-//! stratum with the other side to throw), in place: later positions use the new values (Gauss–Seidel). Sweeps
-//! repeat it until the values converge. What becomes of a backup is up to a [`BackupKernel`]:
-//! [`ValueBackup`](crate::backup::values::ValueBackup) stores values,
+//! [`PairKernel::back_up_patches`] computes it for all positions of a stratum and its *twin* (the same pieces
+//! with the other side to throw, so that the two numbers are exchanged), in place: later positions use the new
+//! values (Gauss–Seidel). Sweeps repeat it until the values converge. What becomes of a backup is up to a
+//! [`BackupKernel`]: [`ValueBackup`](crate::backup::values::ValueBackup) stores values,
 //! [`BoundBackup`](crate::backup::bounds::BoundBackup) stores error bounds. Code that handles 32 positions at
 //! once is generic over a [vector type](crate::simd::Simd).
 //!
@@ -21,12 +21,13 @@
 //!
 //! - A *configuration* is the set of places that one side's pieces stand on. A *place* is the number of a
 //!   square among the squares on which a piece can stand after a move. A position is one configuration of
-//!   each side, and the side to throw.
+//!   each side, and the side to throw. The *rank* of a configuration is its number among those with as
+//!   many pieces.
 //! - A [`MoveTable`] lists the moves of each configuration, as if the other side had no pieces. It is built
 //!   once per stratum.
-//! - The values of a stratum are a matrix: one *row* for each configuration of the side that waits (the
-//!   *opponent*), one *column* for each configuration of the side to throw (the *mover*) on the places that
-//!   the opponent does not occupy.
+//! - The values of a stratum, its [`Level`](crate::model::level::Level), are a matrix: one *row* for each
+//!   configuration of the side that waits (the *opponent*), one *column* for each configuration of the side to
+//!   throw (the *mover*) on the places that the opponent does not occupy.
 //!
 //! # In which order
 //!
@@ -89,7 +90,7 @@
 //! | [`order`] | shells, tiles and patches, and which tile depends on which |
 //! | [`backup`] | the trait that turns successors into a stored result |
 //! | [`block_pair`] | the entry point; a pair of blocks, either side to throw |
-//! | [`turn`], [`block_side`], [`pair_notes`] | a pair of blocks with one side to throw; a side; shared notes |
+//! | [`turn`], [`block_side`], [`block_pair_notes`] | a pair of blocks with one side to throw; a side; shared notes |
 //! | [`strip`], [`moves`], [`captures`] | a strip: its moves, and those that meet a piece of the opponent |
 //! | [`throw_state`], [`throws`], [`pending_runs`] | the results for each throw of a strip; successors read later |
 //! | [`deferred`], [`finish_deferred`] | positions that wait for others of their pair of blocks |
@@ -98,11 +99,13 @@
 //! | [`packed_move`], [`piece_step`], [`piece_path`] | a move packed into a few words |
 //! | [`opponent`], [`hit_effects`], [`pushes`] | a block as its opponent sees it; hits and pushes |
 //! | [`transitions`], [`successors`] | the strata that moves lead to; positions read and written by lane |
-//! | [`pair_offsets`], [`ranks`] | index arithmetic shared by a pair of blocks |
+//! | [`block_pair_offsets`], [`ranks`] | index arithmetic shared by a pair of blocks |
 //! | [`prefetch`] | reads rows ahead when values are in files |
 
 mod backup;
 mod block_pair;
+mod block_pair_notes;
+mod block_pair_offsets;
 mod block_side;
 mod captures;
 mod cell;
@@ -116,8 +119,6 @@ mod mutual_pass;
 mod opponent;
 mod order;
 mod packed_move;
-mod pair_notes;
-mod pair_offsets;
 mod pending_runs;
 mod piece_path;
 mod piece_step;
@@ -136,7 +137,7 @@ use senet::{Duty, Outcome, Plan, Position, Side, SquareSet};
 use senet_table::{Stratum, StratumIndex};
 
 pub(crate) use self::backup::{BackupKernel, BoundTracking};
-pub(crate) use self::block_pair::PairScratch;
+pub(crate) use self::block_pair::BlockPairScratch;
 pub(crate) use self::deferred::{DeferredThrow, PositionResult, StripResult};
 pub(crate) use self::move_table::MoveTable;
 pub(crate) use self::mutual_pass::MutualPass;

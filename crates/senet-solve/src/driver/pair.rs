@@ -9,7 +9,7 @@ use senet_table::Stratum;
 use crate::backup::bounds::BoundBackup;
 use crate::backup::values::ValueBackup;
 use crate::bound::certificate::BoundScale;
-use crate::kernel::{BackupKernel, MoveTable, Order, PairKernel, PairScratch, Patch, build_move_tables};
+use crate::kernel::{BackupKernel, BlockPairScratch, MoveTable, Order, PairKernel, Patch, build_move_tables};
 use crate::model::level::Levels;
 use crate::pass::residuals::{PatchResiduals, SweepFilter, TileResiduals};
 use crate::pass::scheduler::{run_shells, useful_threads};
@@ -130,14 +130,14 @@ impl Pair {
 
 /// The state of a thread: its buffers, the patches of the current tile with their numbers, and its
 /// statistics.
-type State = (PairScratch, Vec<(usize, Patch)>, PassStats);
+type State = (BlockPairScratch, Vec<(usize, Patch)>, PassStats);
 
 /// The patches of a tile and the backup to apply to them.
 struct TilePass<'w, 's, 'a, B> {
     kernel: &'w PairKernel<'a>,
     patches: &'s [(usize, Patch)],
     last: TileResiduals<'w>,
-    scratch: &'s mut PairScratch,
+    scratch: &'s mut BlockPairScratch,
     backup: B,
 }
 

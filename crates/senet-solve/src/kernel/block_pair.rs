@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
+use super::block_pair_notes::BlockPairNotes;
+use super::block_pair_offsets::BlockPairOffsets;
 use super::block_side::BlockSide;
 use super::deferred::Timing;
 use super::order::Patch;
-use super::pair_notes::PairNotes;
-use super::pair_offsets::PairOffsets;
 use super::transitions::Transition;
 use super::turn::Turn;
 use super::{BackupKernel, PairKernel, StratumView, assemble};
@@ -17,10 +17,10 @@ use crate::simd::{LaneMask, Simd, lane_index};
 /// Buffers of a thread, kept between pairs of blocks. Offsets are held for two pairs: the current one
 /// and the next, whose values are prefetched meanwhile.
 #[derive(Default)]
-pub(crate) struct PairScratch {
-    now: [PairOffsets; 2],
-    next: [PairOffsets; 2],
-    notes: PairNotes,
+pub(crate) struct BlockPairScratch {
+    now: [BlockPairOffsets; 2],
+    next: [BlockPairOffsets; 2],
+    notes: BlockPairNotes,
 }
 
 impl<'a> PairKernel<'a> {
@@ -30,7 +30,7 @@ impl<'a> PairKernel<'a> {
     pub(crate) fn back_up_patches<V: Simd>(
         &self,
         patches: &[(usize, Patch)],
-        scratch: &mut PairScratch,
+        scratch: &mut BlockPairScratch,
         backup: &mut impl BackupKernel<'a>,
         mut note: impl FnMut(usize, PassStats),
     ) {
@@ -124,9 +124,9 @@ impl<'a> PairKernel<'a> {
     }
 
     #[inline(always)]
-    fn prepare<V: Simd>(&self, sides: [BlockSide<'_>; 2], pair_offsets: &mut [PairOffsets; 2]) {
+    fn prepare<V: Simd>(&self, sides: [BlockSide<'_>; 2], block_pair_offsets: &mut [BlockPairOffsets; 2]) {
         for mover in 0..self.side_count(sides) {
-            pair_offsets[mover].prepare::<V>(self.stratum(mover), sides[mover], sides[1 - mover]);
+            block_pair_offsets[mover].prepare::<V>(self.stratum(mover), sides[mover], sides[1 - mover]);
         }
     }
 
@@ -135,8 +135,8 @@ impl<'a> PairKernel<'a> {
     fn back_up_pair<V: Simd>(
         &self,
         sides: [BlockSide<'_>; 2],
-        pair_offsets: &[PairOffsets; 2],
-        notes: &mut PairNotes,
+        block_pair_offsets: &[BlockPairOffsets; 2],
+        notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         let side_count = self.side_count(sides);
@@ -144,7 +144,7 @@ impl<'a> PairKernel<'a> {
         // A block against itself has one side.
         let turn = |mover: usize| Turn {
             stratum_view: self.stratum(mover),
-            pair_offsets: &pair_offsets[mover],
+            block_pair_offsets: &block_pair_offsets[mover],
             mover: sides[mover],
             opponent: sides[1 - mover],
             side_indices: [mover, (1 - mover).min(side_count - 1)],

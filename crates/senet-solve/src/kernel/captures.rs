@@ -71,7 +71,7 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// ones.
     #[inline(always)]
     fn run(&self, displacement: &Displacement, lanes: LaneMask) -> Run {
-        let Turn { stratum_view, opponent, pair_offsets, .. } = self.turn;
+        let Turn { stratum_view, opponent, block_pair_offsets, .. } = self.turn;
         let Displacement { transition, own, row, vacated, entered } = *displacement;
         let places = opponent.places()[lane_index(lanes.trailing_zeros())] ^ vacated ^ entered;
         let start = match entered {
@@ -80,7 +80,7 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
                 .level(transition)
                 .index
                 .column(own.count_ones(), self.opponent_count(displacement)),
-            _ => pair_offsets.pass_start(transition, own.count_ones()),
+            _ => block_pair_offsets.pass_start(transition, own.count_ones()),
         };
         let column = start + rank_among(places, own);
         Run { transition, first: (row + u64::from(column)) as usize, present: lanes }
@@ -90,10 +90,10 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// lanes `sources`.
     #[inline(always)]
     fn in_block(&self, displacement: &Displacement, sources: V) -> PermutedRow<'a, V> {
-        let Turn { opponent, pair_offsets, .. } = self.turn;
+        let Turn { opponent, block_pair_offsets, .. } = self.turn;
         let Displacement { transition, own, row, .. } = *displacement;
-        let column =
-            pair_offsets.pass_start(transition, own.count_ones()) + opponent.block.anchor.rank_around(own);
+        let column = block_pair_offsets.pass_start(transition, own.count_ones())
+            + opponent.block.anchor.rank_around(own);
         let present = opponent.block.all_lanes() & lanes_avoiding(self.occupied_places, own);
         let row = self.row(transition, row + u64::from(column), present);
         PermutedRow { row, sources }
@@ -102,7 +102,7 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// The successors in any lanes.
     #[inline(always)]
     fn positions_after(&self, displacement: &Displacement, lanes: LaneMask) -> ColumnPositions<'a, V> {
-        let Turn { stratum_view, opponent, pair_offsets, .. } = self.turn;
+        let Turn { stratum_view, opponent, block_pair_offsets, .. } = self.turn;
         let Displacement { transition, own, row, vacated, entered } = *displacement;
         let (view, index) =
             (stratum_view.transitions.view(transition), &stratum_view.transitions.level(transition).index);
@@ -118,7 +118,7 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
                 // Count rows from the lowest one, so that the offsets stay small.
                 let rows = ranks(places, others, free_around(0));
                 let least = rows.reduce_min(lanes);
-                let columns = pair_offsets.ranks.without::<V>(own, [vacated, entered]);
+                let columns = block_pair_offsets.ranks.without::<V>(own, [vacated, entered]);
                 let offsets = rows.sub(V::splat(least)).mul(index.row_length(others) as u32).add(columns);
                 let first = index.row(others, least) + u64::from(index.column(others, count));
                 ColumnPositions { view, first: first as usize, offsets, lanes, complement: 0 }
@@ -158,7 +158,7 @@ impl<'a> PairKernel<'a> {
                 }
                 SideToMove::Same => {
                     let mv = &move_table.moves[number];
-                    let ranks = strip.turn.pair_offsets.ranks.of(mv.places);
+                    let ranks = strip.turn.block_pair_offsets.ranks.of(mv.places);
                     let mut column = strip.column(transition, ranks, mv.places.count_ones(), in_block);
                     column.offsets = column.offsets.permute(sources);
                     backup.consider_strip(throw_index, in_block, &column);

@@ -8,10 +8,10 @@ use senet::points::Backward;
 use senet::{HitDestination, Plan, Position, Square, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
+use super::block_pair_notes::PassWeights;
+use super::block_pair_offsets::BlockPairOffsets;
 use super::move_table::Configuration;
 use super::opponent::{SquareMasks, lanes_avoiding};
-use super::pair_notes::PassWeights;
-use super::pair_offsets::PairOffsets;
 use super::precomputed_move::{MoveClass, PrecomputedMove};
 use super::transitions::Transition;
 use super::turn::Turn;
@@ -159,7 +159,7 @@ impl<'a> PairKernel<'a> {
 
     #[inline(always)]
     pub(super) fn cell<'b>(&self, turn: &Turn<'b, 'a>, [own, other]: [u32; 2]) -> Cell<'b, 'a> {
-        let Turn { stratum_view, pair_offsets, mover, opponent, .. } = *turn;
+        let Turn { stratum_view, block_pair_offsets, mover, opponent, .. } = *turn;
         let configuration = mover.configuration(own);
         let (squares, others) = (configuration.squares, opponent.configuration(other));
         let all = configuration.all_moves();
@@ -167,10 +167,10 @@ impl<'a> PairKernel<'a> {
         Cell {
             stratum_view,
             position: assemble(&stratum_view.level.index, squares, others.squares),
-            number: pair_offsets.number(configuration.places, other),
+            number: block_pair_offsets.number(configuration.places, other),
             table_moves: &mover.move_table.moves[all.clone()],
-            sums: &pair_offsets.sums[all.start - first..all.end - first],
-            pair_offsets,
+            sums: &block_pair_offsets.sums[all.start - first..all.end - first],
+            block_pair_offsets,
             taken: opponent.masks().occupied_places(),
             before: opponent.block.anchor.before,
             other: others.squares,
@@ -265,7 +265,7 @@ pub(super) struct Cell<'b, 'a> {
     /// blocks.
     table_moves: &'b [PrecomputedMove],
     sums: &'b [u32],
-    pair_offsets: &'b PairOffsets,
+    block_pair_offsets: &'b BlockPairOffsets,
     other: SquareSet,
     other_places: u32,
     own_places: u32,
@@ -290,7 +290,7 @@ impl<'a> Cell<'_, 'a> {
     #[inline(always)]
     fn passed_number(&self) -> usize {
         let [own, other] = self.lanes;
-        self.pair_offsets.passed_number(
+        self.block_pair_offsets.passed_number(
             own,
             other,
             [lanes_avoiding(self.taken, self.own_places), self.before],
@@ -314,7 +314,7 @@ impl<'a> Cell<'_, 'a> {
             SideToMove::Other => lanes_avoiding(self.taken, mv.places),
             SideToMove::Same => 0,
         };
-        self.pair_offsets.quiet(self.stratum_view, mv, sum, [present, self.before], self.lanes[1])
+        self.block_pair_offsets.quiet(self.stratum_view, mv, sum, [present, self.before], self.lanes[1])
     }
 
     /// The successor of a hit, or `None` if it needs the move generator.

@@ -1,8 +1,8 @@
 //! Finishing deferred positions, after the opponent's strip that they depend on.
 
+use super::block_pair_notes::BlockPairNotes;
 use super::deferred::{DeferredBackups, DeferredThrow, KnownSuccessors, PositionResult};
 use super::opponent::lanes_avoiding;
-use super::pair_notes::PairNotes;
 use super::successors::{RowPositions, StripPositions};
 use super::throws::THROWS;
 use super::transitions::Transition;
@@ -46,7 +46,7 @@ struct FinishThrows<'w, 't, 'b, 'a, B> {
     work: &'w PairKernel<'a>,
     column: ColumnContext<'t, 'b, 'a>,
     subset: ThrowSubset,
-    notes: &'t PairNotes,
+    notes: &'t BlockPairNotes,
     backup: &'t mut B,
 }
 
@@ -66,7 +66,7 @@ impl<'a> PairKernel<'a> {
         &self,
         [turn, others]: [&Turn<'_, 'a>; 2],
         other: u32,
-        notes: &mut PairNotes,
+        notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         let block = turn.mover.block;
@@ -74,7 +74,7 @@ impl<'a> PairKernel<'a> {
             lanes_avoiding(turn.mover.masks().occupied_places(), others.mover.configuration(other).places)
                 & block.all_lanes();
         let before = (present & block.anchor.before).count_ones();
-        let first = others.pair_offsets.pass_rows[other as usize].wrapping_sub(before.into()) as usize;
+        let first = others.block_pair_offsets.pass_rows[other as usize].wrapping_sub(before.into()) as usize;
         let own = RowPositions { view: turn.stratum_view.level.view(), first, lanes: present, complement: 0 };
         let deferred = notes.deferred.strips.lanes_with(other) & present;
         let cells = notes.deferred.cells.lanes_with(other) & present;
@@ -113,7 +113,7 @@ impl<'a> PairKernel<'a> {
             self.finish_deferred_strip::<V>(column, subset, notes, backup);
             backup.load_lane(turn.stratum_view.level, lane as usize);
             let lanes = [lanes_present(turn, lane), turn.opponent.block.anchor.before];
-            let passed = turn.pair_offsets.passed_number(lane, other, lanes);
+            let passed = turn.block_pair_offsets.passed_number(lane, other, lanes);
             self.note_mutual_pass(
                 turn.stratum_view,
                 [own_weights, opponent_weights].map(|weights| weights[lane_index(lane)]),
@@ -142,7 +142,7 @@ impl<'a> PairKernel<'a> {
         &self,
         column: ColumnContext<'_, '_, 'a>,
         subset: ThrowSubset,
-        notes: &PairNotes,
+        notes: &BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         match subset {
@@ -158,7 +158,7 @@ impl<'a> PairKernel<'a> {
         &self,
         column: ColumnContext<'_, '_, 'a>,
         subset: ThrowSubset,
-        notes: &PairNotes,
+        notes: &BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         V::call(FinishThrows { work: self, column, subset, notes, backup })
@@ -170,7 +170,7 @@ impl<'a> PairKernel<'a> {
         &self,
         column: ColumnContext<'_, '_, 'a>,
         subset: ThrowSubset,
-        notes: &PairNotes,
+        notes: &BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         for throw_index in 0..column.turn.mover.move_table.throws.len().min(THROWS) {
@@ -186,7 +186,7 @@ impl<'a> PairKernel<'a> {
         &self,
         ColumnContext { turn, other, deferred }: ColumnContext<'_, '_, 'a>,
         throw_index: usize,
-        notes: &PairNotes,
+        notes: &BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         let DeferredBackups { throws, known, .. } = &notes.deferred;

@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
+use super::block_pair_notes::BlockPairNotes;
 use super::deferred::{DeferredBackups, MAX_IN_PAIR_MOVES, Timing};
 use super::packed_move::MoveTarget;
-use super::pair_notes::PairNotes;
 use super::piece_step::PieceStep;
 use super::precomputed_move::MoveClass;
 use super::strip::Strip;
@@ -21,7 +21,7 @@ struct ConsiderMoves<'w, 's, 't, 'b, 'a, V, B> {
     going: MoveFilter<'s>,
     moves: Range<usize>,
     thrown: &'s mut ThrowState,
-    notes: &'s mut PairNotes,
+    notes: &'s mut BlockPairNotes,
     backup: &'s mut B,
 }
 
@@ -49,7 +49,7 @@ impl<'a> PairKernel<'a> {
         going: MoveFilter<'_>,
         moves: Range<usize>,
         thrown: &mut ThrowState,
-        notes: &mut PairNotes,
+        notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         V::call(ConsiderMoves { work: self, strip, going, moves, thrown, notes, backup })
@@ -64,10 +64,10 @@ impl<'a> PairKernel<'a> {
         going: MoveFilter<'_>,
         moves: Range<usize>,
         thrown: &mut ThrowState,
-        notes: &mut PairNotes,
+        notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
-        let (move_table, pair_offsets) = (strip.turn.mover.move_table, strip.turn.pair_offsets);
+        let (move_table, block_pair_offsets) = (strip.turn.mover.move_table, strip.turn.block_pair_offsets);
         let first_of_block = strip.turn.mover.configuration(0).all_moves().start;
         let first_move = strip.configuration.all_moves().start;
         let (barred, occupied) = (V::from_array(*going.barred), V::from_array(*strip.occupied));
@@ -104,7 +104,7 @@ impl<'a> PairKernel<'a> {
             let inside = first_lanes(count as u32);
             let (open_lanes, contact_lanes) = (open.to_array(), contact.to_array());
             let mut quiet = open.and_not(contact).to_array();
-            let sums = &pair_offsets.sums[these.start - first_of_block..];
+            let sums = &block_pair_offsets.sums[these.start - first_of_block..];
             let may_end = packed_move::may_end(paths) & inside;
             let stays = match strip.timing {
                 Timing::Immediate => 0,
@@ -145,7 +145,7 @@ impl<'a> PairKernel<'a> {
                         backup.consider_strip::<V>(throw_index, quiet[place], &row);
                     }
                     SideToMove::Same => {
-                        let ranks = pair_offsets.ranks.after(strip.rank, PieceStep::unpacked(row));
+                        let ranks = block_pair_offsets.ranks.after(strip.rank, PieceStep::unpacked(row));
                         let pieces = PieceStep::unpacked(row).pieces();
                         let column = strip.column(transition, ranks, pieces, quiet[place]);
                         backup.consider_strip(throw_index, quiet[place], &column);

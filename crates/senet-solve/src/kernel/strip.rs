@@ -8,11 +8,11 @@
 use senet::Throw;
 use senet::points::Backward;
 
+use super::block_pair_notes::BlockPairNotes;
 use super::deferred::{DeferredThrow, Timing};
 use super::hit_effects::BlockDisplacements;
 use super::move_table::{Configuration, Validity};
 use super::opponent::{BlockMasks, SquareMasks, lanes_at};
-use super::pair_notes::PairNotes;
 use super::precomputed_move::MoveClass;
 use super::successors::{ColumnPositions, RowPositions, StripPositions};
 use super::throw_state::{Blockades, MoveFilter, ThrowState};
@@ -71,10 +71,10 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
         pieces: u32,
         lanes: LaneMask,
     ) -> ColumnPositions<'a, V> {
-        let pair_offsets = self.turn.pair_offsets;
-        let offsets = V::from_array(pair_offsets.row_offsets[transition as usize].0).add(ranks);
-        let first =
-            pair_offsets.rows[transition as usize] + u64::from(pair_offsets.repeat_start(transition, pieces));
+        let block_pair_offsets = self.turn.block_pair_offsets;
+        let offsets = V::from_array(block_pair_offsets.row_offsets[transition as usize].0).add(ranks);
+        let first = block_pair_offsets.rows[transition as usize]
+            + u64::from(block_pair_offsets.repeat_start(transition, pieces));
         ColumnPositions {
             view: self.turn.stratum_view.transitions.view(transition),
             first: first as usize,
@@ -99,7 +99,11 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// The same positions with the other side to throw.
     #[inline(always)]
     fn passed(&self) -> RowPositions<'a> {
-        self.row(Transition::Pass, self.turn.pair_offsets.pass_rows[self.own_lane as usize], self.present)
+        self.row(
+            Transition::Pass,
+            self.turn.block_pair_offsets.pass_rows[self.own_lane as usize],
+            self.present,
+        )
     }
 }
 
@@ -111,7 +115,7 @@ impl<'a> PairKernel<'a> {
         turn: &Turn<'_, 'a>,
         own: u32,
         timing: Timing,
-        notes: &mut PairNotes,
+        notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         let (plan, opponent) = (self.plan, turn.opponent);
@@ -129,7 +133,7 @@ impl<'a> PairKernel<'a> {
             occupied_places,
             displacements: opponent.move_table.displacements(opponent.block),
             avoiding: [0; LANE_COUNT],
-            rank: turn.pair_offsets.ranks.of::<V>(configuration.places),
+            rank: turn.block_pair_offsets.ranks.of::<V>(configuration.places),
             timing,
         };
         // The lanes in which the opponent occupies one of the mover's places, and two.
@@ -195,7 +199,7 @@ impl<'a> PairKernel<'a> {
     fn back_up_lanes<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
-        notes: &mut PairNotes,
+        notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) -> LaneMask {
         let (plan, move_table) = (self.plan, strip.turn.mover.move_table);
@@ -252,7 +256,7 @@ impl<'a> PairKernel<'a> {
         (throw_index, throw): (usize, Throw),
         mut stuck: LaneMask,
         thrown: &mut ThrowState,
-        notes: &mut PairNotes,
+        notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) -> Result<LaneMask, LaneMask> {
         let (plan, configuration, masks) = (self.plan, strip.configuration, strip.masks);
@@ -326,7 +330,7 @@ impl<'a> PairKernel<'a> {
         strip: &Strip<'_, '_, 'a, V>,
         lanes: LaneMask,
         pass_weight: LaneArray,
-        notes: &mut PairNotes,
+        notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         let (own, turn) = (strip.own(), strip.turn);
@@ -337,7 +341,7 @@ impl<'a> PairKernel<'a> {
         for lane in iter_lanes(mutual) {
             backup.load_lane(turn.stratum_view.level, lane_index(lane));
             let lanes = [strip.present, turn.opponent.block.anchor.before];
-            let passed = turn.pair_offsets.passed_number(strip.own_lane, lane, lanes);
+            let passed = turn.block_pair_offsets.passed_number(strip.own_lane, lane, lanes);
             self.note_mutual_pass(
                 turn.stratum_view,
                 [pass_weight[lane_index(lane)], back[lane_index(lane)]],

@@ -1,16 +1,16 @@
 //! A pair of blocks with one of its sides to throw.
 
 use super::StratumView;
+use super::block_pair_offsets::BlockPairOffsets;
 use super::block_side::BlockSide;
-use super::pair_offsets::PairOffsets;
 
 /// A pair of blocks with one of its sides to throw.
 pub(super) struct Turn<'b, 'a> {
     pub(super) stratum_view: &'b StratumView<'a>,
-    pub(super) pair_offsets: &'b PairOffsets,
+    pub(super) block_pair_offsets: &'b BlockPairOffsets,
     pub(super) mover: BlockSide<'b>,
     pub(super) opponent: BlockSide<'b>,
-    /// The indices of the mover and of the opponent in [`PassWeights`](super::pair_notes::PassWeights).
+    /// The indices of the mover and of the opponent in [`PassWeights`](super::block_pair_notes::PassWeights).
     pub(super) side_indices: [usize; 2],
 }
 

@@ -7,7 +7,7 @@ export default {
   "puzzles.rules": "Regelwerk",
   "puzzles.number": "Aufgabe {number}",
   "puzzles.pieces": { one: "{count} Figur je Seite", other: "{count} Figuren je Seite" },
-  "puzzles.question": "Die {side} haben eine {throw} geworfen. Welcher Zug hat die beste Gewinnchance?",
+  "puzzles.question": "Die {side} haben eine {throw} geworfen. Welcher Zug hat die beste Gewinn\u00adchance?",
   "puzzles.difficulty.easy": "leicht",
   "puzzles.difficulty.medium": "mittel",
   "puzzles.difficulty.hard": "schwer",

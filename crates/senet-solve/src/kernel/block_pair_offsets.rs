@@ -11,7 +11,7 @@ use crate::simd::{LANE_COUNT, LaneMask, Simd, first_lanes};
 
 /// Offsets for the configurations of the mover's block against the opponent's block.
 #[derive(Default)]
-pub(super) struct PairOffsets {
+pub(super) struct BlockPairOffsets {
     /// By lane of the mover's block, if the turn passes without a move: the number of the opponent's
     /// [anchor](super::ranks::RankAnchor).
     pub(super) pass_rows: Vec<u64>,
@@ -33,7 +33,7 @@ pub(super) struct PairOffsets {
     ranks_of_block: Option<u32>,
 }
 
-impl PairOffsets {
+impl BlockPairOffsets {
     /// Computes the offsets, and prefetches the successors of quiet moves.
     #[inline(always)]
     pub(super) fn prepare<V: Simd>(

@@ -6,7 +6,7 @@ use crate::simd::{LANE_COUNT, LaneArray, Simd, lane_index};
 
 /// What the positions of a pair of blocks share.
 #[derive(Default)]
-pub(super) struct PairNotes {
+pub(super) struct BlockPairNotes {
     pub(super) pass_weights: PassWeights,
     pub(super) deferred: DeferredBackups,
     pub(super) runs: PendingRuns,
