@@ -5,9 +5,8 @@ use senet::points::{
     AfterBearingOff, Backward, Beauty, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water,
 };
-use senet::{Displacement, Place, Ruleset, Square, Throw};
+use senet::{Displacement, Place, Square, Throw};
 
-use super::RuleExample;
 use super::topic::{Scene, Topic, leaving, moving, on};
 use crate::explain::Effect;
 

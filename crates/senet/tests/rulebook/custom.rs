@@ -9,7 +9,7 @@ pub use points::*;
 
 use super::board::{Board, LAST_SQUARE, Side, WATER};
 use super::position::Position;
-use super::rules::{Rules, Ruleset};
+use super::rules::Rules;
 use super::turn::Action;
 
 fn fifteen_or_below(board: &Board) -> usize {

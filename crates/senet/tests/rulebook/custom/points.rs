@@ -1,7 +1,7 @@
 //! The rule points of such a game, and the changes of a published ruleset.
 
 use super::fifteen_or_below;
-use crate::rulebook::board::Side;
+use crate::rulebook::board::{Board, WATER};
 use crate::rulebook::position::Position;
 use crate::rulebook::rules::Ruleset;
 
