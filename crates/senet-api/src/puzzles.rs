@@ -21,7 +21,10 @@ const RATINGS: std::ops::RangeInclusive<f64> = 0.0..=5000.0;
 /// [`Problem`] if there are none for these rules.
 pub fn puzzle_set(rules: &Ruleset) -> Result<&'static PuzzleSet, Problem> {
     PuzzleSet::for_rules(rules).ok_or_else(|| {
-        Problem::not_found("no-puzzles", "there are puzzles for the built-in rulesets only, without options")
+        Problem::not_found(
+            "no-puzzles",
+            "there are puzzles for the eight reconstructions only, without options",
+        )
     })
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::public_url::is_host;
+
 /// The pages that another site may show: those with a board, on which nothing is private.
 const PAGES: [&str; 4] = ["analyse", "puzzles", "watch", "projector"];
 
@@ -28,8 +30,7 @@ impl FromStr for EmbedOrigin {
     fn from_str(text: &str) -> Result<EmbedOrigin, ParseEmbedOriginError> {
         let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
         let host = host.map(|host| host.strip_suffix('/').unwrap_or(host));
-        let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]*".contains(&byte);
-        if text != "*" && !host.is_some_and(|host| !host.is_empty() && host.bytes().all(is_letter)) {
+        if text != "*" && !host.is_some_and(|host| is_host(&host.replace('*', "x"))) {
             return Err(ParseEmbedOriginError(text.chars().take(60).flat_map(char::escape_debug).collect()));
         }
         Ok(EmbedOrigin(text.trim_end_matches('/').to_owned()))

@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 
 use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -31,7 +32,7 @@ pub(crate) async fn connect(
     Extension(socket_permit): Extension<SocketPermit>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     if !origin::is_allowed(&services.settings, &headers) {
         let message = "this page is from another site; open the game at its own address";
@@ -45,7 +46,10 @@ pub(crate) async fn connect(
     };
     let id = GameId::parse(&id).ok_or(LookupError::NotFound)?;
     let session = services.games.session(id).await?;
+    let is_no_upgrade =
+        |_| Problem::bad("no-upgrade", "this address is for WebSockets only; see docs/server.md");
     let upgrade = upgrade
+        .map_err(is_no_upgrade)?
         .max_frame_size(MAX_FRAME)
         .max_message_size(MAX_FRAME)
         .read_buffer_size(READ_BUFFER)

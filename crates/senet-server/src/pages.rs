@@ -19,6 +19,7 @@ use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
+use crate::public_url::{PublicUrl, is_host};
 use crate::services::AppState;
 use document::{Address, document};
 use files::{File, file};
@@ -80,7 +81,7 @@ pub(crate) async fn page(
     if method != Method::GET && method != Method::HEAD {
         return not_found(uri.path());
     }
-    let origin = origin(services.settings.public_url.as_deref(), &headers);
+    let origin = origin(services.settings.public_url.as_ref(), &headers);
     match uri.path() {
         "/robots.txt" => {
             return text_response("robots.txt", document::robots(&origin).into_bytes(), &headers);
@@ -130,13 +131,12 @@ fn compressed(name: &str, request: &HeaderMap) -> Option<File> {
 }
 
 /// Scheme and host of this server, as its operator or the client names it.
-fn origin(public_url: Option<&str>, headers: &HeaderMap) -> String {
+fn origin(public_url: Option<&PublicUrl>, headers: &HeaderMap) -> String {
     if let Some(url) = public_url {
-        return url.trim_end_matches('/').to_owned();
+        return url.to_string();
     }
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let is_host = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte));
-    if is_host && !host.is_empty() { format!("http://{host}") } else { String::new() }
+    if is_host(host) { format!("http://{host}") } else { String::new() }
 }
 
 /// A page with what the server adds to it.

@@ -116,8 +116,7 @@ mod tests {
     fn forwarded_address_counts_only_behind_a_proxy() {
         let peer = "10.0.0.1:999".parse().unwrap();
         let direct = Settings::default();
-        let proxied =
-            Settings { public_url: Some("https://senet.example".to_owned()), ..Settings::default() };
+        let proxied = Settings { public_url: "https://senet.example".parse().ok(), ..Settings::default() };
         let headers = forwarded("1.1.1.1, 2.2.2.2");
         assert_eq!(client_address(&direct, peer, &headers).to_string(), "10.0.0.1");
         assert_eq!(client_address(&proxied, peer, &headers).to_string(), "2.2.2.2");

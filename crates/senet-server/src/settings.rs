@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::embed::EmbedOrigin;
 use crate::limits::Limits;
+use crate::public_url::PublicUrl;
 
 /// Proxies keep unused connections for less than this time; Caddy does for two minutes.
 const PROXY_KEEP_ALIVE: Duration = Duration::from_secs(150);
@@ -16,7 +17,7 @@ pub struct Settings {
     /// The address to listen on.
     pub listen: Listen,
     /// The URL by which browsers reach the server if it is behind a proxy, such as `https://senet.example`.
-    pub public_url: Option<String>,
+    pub public_url: Option<PublicUrl>,
     /// The database: `sqlite:FILE` or `postgres://USER@HOST/NAME`. Without one, an SQLite file in the user's
     /// data folder.
     pub database: Option<String>,
@@ -105,7 +106,7 @@ impl Settings {
     /// How browsers reach the server, by its public URL.
     pub(crate) fn transport(&self) -> Transport {
         match &self.public_url {
-            Some(url) if url.starts_with("https://") => Transport::Tls,
+            Some(url) if url.is_https() => Transport::Tls,
             Some(_) | None => Transport::Plain,
         }
     }

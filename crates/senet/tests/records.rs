@@ -1,7 +1,9 @@
 //! Records of games: round trip, size, and error messages.
 
 use proptest::prelude::*;
-use senet::{Comment, Dice, Game, Position, Preset, Record, Ruleset, Side, StageMut, Throw, Undo, Variation};
+use senet::{
+    Comment, Dice, Game, Position, Preset, Record, RuleSpec, Ruleset, Side, StageMut, Throw, Undo, Variation,
+};
 
 /// A random game of at most `plies` plies, with throws and moves from the seed.
 fn random_game(rules: Ruleset, seed: u64, plies: usize) -> Game {
@@ -140,6 +142,18 @@ fn embeds_custom_rulesets() {
     let record = Record::new(random_game(rules, 9, 60));
     let text = record.to_string();
     assert_eq!(text.parse::<Record>().unwrap_or_else(|error| panic!("{error}\n{text}")), record);
+}
+
+#[test]
+fn reads_records_by_hand_of_all_built_in_rulesets() {
+    for name in RuleSpec::built_in_names() {
+        let text = format!("Format: senet-record 1\nRules: {name}\n");
+        let record: Record = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(record.game.rules().spec(), &RuleSpec::built_in(name).expect("it is built in"));
+    }
+    let twice = "Format: senet-record 1\nRules: modern\nOptions: pieces=3 pieces=2\n";
+    let error = twice.parse::<Record>().unwrap_err().to_string();
+    assert!(error.contains("line 3") && error.contains("the option 'pieces' is set twice"), "{error}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
-use senet_server::EmbedOrigin;
+use senet_server::{EmbedOrigin, PublicUrl};
 
 use super::table_choice::{self, Tables};
 
@@ -15,7 +15,7 @@ pub(crate) struct Serve {
     pub(crate) address: Option<SocketAddr>,
     /// The URL under which browsers reach the server through a proxy, such as https://senet.example
     #[arg(long, value_name = "URL")]
-    pub(crate) public: Option<String>,
+    pub(crate) public: Option<PublicUrl>,
     /// The database of games: sqlite:FILE or postgres://USER@HOST/NAME [default: senet/games.sqlite in the
     /// data directory]
     ///

@@ -11,29 +11,37 @@ use crate::{output, record, ruleset};
 
 pub(super) fn run(args: &Print) -> Result<()> {
     let file_type = file_type(&args.out)?;
-    let sheets = drawn(args)?;
+    let Drawn { sheets, note } = drawn(args)?;
     let files = match file_type {
         FileType::Pdf => vec![Document { path: args.out.clone(), bytes: pdf(&sheets) }],
         FileType::Svg => svg_files(&args.out, &sheets),
     };
     files::write(&files)?;
-    output::print(&summary(&files, &sheets))
+    output::print(&(summary(&files, &sheets) + &note))
 }
 
-fn drawn(args: &Print) -> Result<Vec<Sheet>> {
+/// Sheets, and a line about what they leave out.
+struct Drawn {
+    sheets: Vec<Sheet>,
+    note: String,
+}
+
+fn drawn(args: &Print) -> Result<Drawn> {
     let part = args.part.into();
     if let Some(file) = &args.record {
         if part != Part::Game {
             bail!("only a game is printed from a record; write: senet print game --record {file}");
         }
-        return Ok(game_sheets(&record::read(file)?, &args.design()));
+        let record = record::read(file)?;
+        let note = record::variations_note(&record).map_or(String::new(), |note| format!("{note}\n"));
+        return Ok(Drawn { sheets: game_sheets(&record, &args.design()), note });
     }
     let rules = ruleset::ruleset(&args.rules, &args.options.values)?;
     let sheets = sheets(&rules, part, &args.design());
     if sheets.is_empty() {
         bail!("{} has no sample game; name the record of a game with --record", rules.spec().full_name());
     }
-    Ok(sheets)
+    Ok(Drawn { sheets, note: String::new() })
 }
 
 enum FileType {

@@ -6,19 +6,18 @@ mod quiz;
 mod text;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
-use senet::Ruleset;
+use senet::{Preset, Ruleset};
 use senet_play::{MinedPuzzle, PuzzleSearch, PuzzleSet};
 use senet_tablebase::{ALWAYS_BUILT_PIECES, OnDemandTablebase, find_puzzles_among};
 use senet_wire::Options;
 
 use crate::answer::Answer;
 use crate::arguments::{Format, Puzzles, Tables};
-use crate::output::Output;
-use crate::ruleset;
+use crate::output::{Output, counted};
 use crate::sources::{Estimates, Sources};
+use crate::{interrupt, ruleset};
 
 pub(super) fn run(args: &Puzzles) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
@@ -31,7 +30,9 @@ pub(super) fn run(args: &Puzzles) -> Result<()> {
     match set {
         Some(set) => of_set(args, &rules, set),
         None if args.theme.is_some() || args.day.is_some() || args.id.is_some() => bail!(
-            "--theme, --day and --id choose among the puzzles of the built-in rulesets; leave out --option and --tables"
+            "--theme, --day and --id choose among the puzzles that are part of the program: those of {}, without \
+             --option and --tables",
+            Preset::ALL.map(Preset::name).join(", "),
         ),
         None => of_search(args, &rules, &tablebase),
     }
@@ -64,14 +65,21 @@ fn of_set(args: &Puzzles, rules: &Arc<Ruleset>, set: &PuzzleSet) -> Result<()> {
 fn of_search(args: &Puzzles, rules: &Arc<Ruleset>, tablebase: &OnDemandTablebase) -> Result<()> {
     tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
     let probe = tablebase.tracking_probe();
-    let search = find_puzzles_among(rules, probe.clone(), args.count, args.seed, &AtomicBool::new(false))?;
+    // While puzzles are solved interactively, an interruption ends the process.
+    let interrupted = if args.play { Arc::default() } else { interrupt::flag()? };
+    let found = find_puzzles_among(rules, probe.clone(), args.count, args.seed, &interrupted);
+    if found.is_err() {
+        interrupt::end(&interrupted, || "no puzzle".to_owned())?;
+    }
+    let search = found?;
     let used = probe.take_used_tables();
     let sources = Sources::of(&args.tables.tables, tablebase, &used, Estimates::Unused);
     let json = || {
         let options = Options::from_arguments(&args.rules.options.values);
         senet_wire::Puzzles::of(rules, &args.rules.rules, options, args.seed, &search)
     };
-    print(args, rules, &search, sources, json)
+    print(args, rules, &search, sources, json)?;
+    interrupt::end(&interrupted, || counted(search.puzzles.len() as u64, "puzzle"))
 }
 
 /// Prints puzzles, or plays them.

@@ -101,12 +101,21 @@ fn written(
         ReviewFormat::Json => return each(&|game| json(game, interrupted)),
         ReviewFormat::Html => each(&|game| page::review(&game.game, &game.sources))?,
         ReviewFormat::Csv => sides::csv(games)?,
-        ReviewFormat::Text if count == Count::Several => sides::text(games),
+        ReviewFormat::Text if count == Count::Several => sides::text(games) + &variations_notes(games),
         ReviewFormat::Text => {
             each(&|game| Ok(format!("{}\n{}", text::review(&game.game), game.sources.text())))?
         }
     };
     Ok(escape_controls(&text).into_owned())
+}
+
+/// A line for each record with variations, which the table leaves out.
+fn variations_notes(games: &[Reviewed<'_>]) -> String {
+    let notes = games.iter().filter_map(|reviewed| {
+        let note = record::variations_note(reviewed.game.record)?;
+        Some(format!("{}: {note}\n", reviewed.file))
+    });
+    notes.collect()
 }
 
 /// A reviewed record as a line of JSON.

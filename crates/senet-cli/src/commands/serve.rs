@@ -48,7 +48,10 @@ fn contexts(args: &Serve) -> Result<Settings> {
 /// Prints the address of the server and opens the home page if requested. A failed print does not stop the
 /// server.
 fn announce(address: SocketAddr, args: &Serve) {
-    let page = args.public.clone().unwrap_or_else(|| format!("http://{}/", reachable_address(address)));
+    let page = args
+        .public
+        .as_ref()
+        .map_or_else(|| format!("http://{}/", reachable_address(address)), |url| format!("{url}/"));
     let _ = output::print(&format!(
         "Senet is at {page}\n\
          Press Ctrl-C to stop. `senet play` plays in the terminal; `senet --help` lists all commands.\n"

@@ -337,3 +337,30 @@ async fn pages_and_the_value_command_agree_on_a_hundred_positions() {
     }
     assert!(exact >= 4, "small games have exact values: {exact}");
 }
+
+#[test]
+fn a_log_in_a_file_has_no_colours() {
+    let folder = folder("plain-log");
+    let file = fs::File::create(folder.join("log")).expect("a log");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
+    command.args(["serve", "--address", "127.0.0.1:0", "--open", "no", "--log-level", "debug"]);
+    command.env("XDG_CACHE_HOME", &folder).env("XDG_DATA_HOME", &folder).env_remove("NO_COLOR");
+    let mut child = command.stdout(Stdio::piped()).stderr(file).spawn().expect("the process starts");
+    let mut line = String::new();
+    let out = child.stdout.as_mut().expect("standard output is piped");
+    BufReader::new(out).read_line(&mut line).expect("the server prints its address");
+    child.kill().expect("the process is killed");
+    child.wait().expect("the process ends");
+    let log = fs::read_to_string(folder.join("log")).expect("the server writes a log");
+    assert!(!log.is_empty() && !log.contains('\u{1b}'), "{log:?}");
+}
+
+#[test]
+fn refuses_a_public_url_with_more_than_a_host() {
+    for url in ["senet.example", "https://senet.example/?a", "https://x\"><script>"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
+        let output = command.args(["serve", "--public", url]).output().expect("the process starts");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && message.contains("a scheme and a host"), "{message}");
+    }
+}

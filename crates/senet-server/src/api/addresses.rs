@@ -32,7 +32,7 @@ pub(super) async fn addresses(
 /// The URLs of a server with these settings. `outgoing` finds the machine's address in the network of the one given.
 fn urls(settings: &Settings, outgoing: impl Fn(IpAddr) -> Option<IpAddr>) -> Vec<String> {
     if let Some(url) = &settings.public_url {
-        return vec![url.trim_end_matches('/').to_owned()];
+        return vec![url.to_string()];
     }
     let Listen::At(listening) = settings.listen else { return Vec::new() };
     // Of the ranges for documentation: they stand for any address on the internet.
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_public_url_is_the_only_address() {
-        let public_url = Some("https://senet.example/".to_owned());
+        let public_url = "https://senet.example/".parse().ok();
         let settings = Settings { public_url, ..listening_at("0.0.0.0:8080") };
         assert_eq!(urls(&settings, |_| None), ["https://senet.example"]);
     }

@@ -1,13 +1,14 @@
 //! Games over HTTP: creating and reading them. The WebSocket of a game is in `live`.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use senet_game::wire::{FairnessView, NewGameRequest, Snapshot};
 use senet_game::{GameId, record_of};
 
+use super::query::UrlPath;
 use crate::answer_cache::Answer;
 use crate::body::Body;
 use crate::client::Client;
@@ -33,7 +34,7 @@ pub(super) async fn create(
 /// Answers with a game as it stands.
 pub(super) async fn snapshot(
     State(services): State<AppState>,
-    Path(id): Path<String>,
+    UrlPath(id): UrlPath,
 ) -> Result<Answer, Problem> {
     let session = services.games.session(parse_id(&id)?).await?;
     Ok(session.view(|state, presence| Answer::json(&Snapshot::of(state, presence))).await)
@@ -42,7 +43,7 @@ pub(super) async fn snapshot(
 /// Answers with the record of a game.
 pub(super) async fn record(
     State(services): State<AppState>,
-    Path(id): Path<String>,
+    UrlPath(id): UrlPath,
 ) -> Result<Response, Problem> {
     let session = services.games.session(parse_id(&id)?).await?;
     let text = session.view(|state, _| record_of(state).to_string()).await;
@@ -52,7 +53,7 @@ pub(super) async fn record(
 /// Answers with what the throws of a game can be verified with.
 pub(super) async fn fairness(
     State(services): State<AppState>,
-    Path(id): Path<String>,
+    UrlPath(id): UrlPath,
 ) -> Result<Json<FairnessView>, Problem> {
     let session = services.games.session(parse_id(&id)?).await?;
     let fairness = FairnessView::of(&*session.state().await);

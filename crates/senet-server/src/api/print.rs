@@ -1,11 +1,11 @@
 //! Boards, sticks, pieces and rules to print.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
 use senet_api::{PrintJob, Sheets};
 
-use super::query::UrlQuery;
+use super::query::{UrlPath, UrlQuery};
 use crate::answer_cache::Answer;
 use crate::client::Client;
 use crate::problem::Problem;
@@ -15,7 +15,7 @@ use crate::services::AppState;
 pub(super) async fn print(
     State(services): State<AppState>,
     Client(address): Client,
-    Path(name): Path<String>,
+    UrlPath(name): UrlPath,
     UrlQuery(query): UrlQuery,
 ) -> Result<Response, Problem> {
     let job = PrintJob::parse(&name, &query)?;

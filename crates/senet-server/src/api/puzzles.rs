@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use senet::Ruleset;
 use senet_api::{MAX_PUZZLES, NamedRules, PuzzleTry, puzzle_of_day, puzzle_set, puzzle_with_id, rate_player};
 use senet_play::PuzzleSearch;
 use senet_wire::{PlayerRating, Puzzle, PuzzleList, Puzzles};
 
-use super::query::UrlQuery;
+use super::query::{UrlPath, UrlQuery};
 use crate::answer_cache::{Answer, PuzzleKey, RulesKey};
 use crate::body::Body;
 use crate::client::Client;
@@ -25,7 +25,7 @@ pub(super) async fn puzzles(
 ) -> Result<Answer, Problem> {
     let named = NamedRules::from_url(&query)?;
     if named.rules.spec().preset().is_none() {
-        let message = "the server has puzzles for the built-in rulesets only; \
+        let message = "the server has puzzles for the eight reconstructions only; \
                        `senet puzzles` finds puzzles for other rules";
         return Err(Problem::not_found("no-puzzles", message));
     }
@@ -53,7 +53,7 @@ pub(super) async fn daily(UrlQuery(query): UrlQuery) -> Result<Json<Puzzle>, Pro
 }
 
 /// Answers with a puzzle that is part of the program.
-pub(super) async fn one(Path(id): Path<String>, UrlQuery(query): UrlQuery) -> Result<Json<Puzzle>, Problem> {
+pub(super) async fn one(UrlPath(id): UrlPath, UrlQuery(query): UrlQuery) -> Result<Json<Puzzle>, Problem> {
     let rules = NamedRules::from_url(&query)?.rules;
     Ok(Json(puzzle_with_id(&rules, puzzle_set(&rules)?, &id)?))
 }

@@ -1,11 +1,10 @@
 //! Rulesets.
 
 use axum::Json;
-use axum::extract::Path;
 use senet_api::{CheckedRules, NamedRules, OwnRules, RulesDetail, RulesListItem, rule_points, rules_list};
 use senet_wire::PointTableEntry;
 
-use super::query::UrlQuery;
+use super::query::{UrlPath, UrlQuery};
 use crate::body::Body;
 use crate::problem::Problem;
 
@@ -16,7 +15,7 @@ pub(super) async fn list() -> Json<Vec<RulesListItem>> {
 
 /// Answers with one ruleset, with the options of the query.
 pub(super) async fn one(
-    Path(name): Path<String>,
+    UrlPath(name): UrlPath,
     UrlQuery(query): UrlQuery,
 ) -> Result<Json<RulesDetail>, Problem> {
     let NamedRules { rules, .. } = NamedRules::find(name, query.options())?;

@@ -178,6 +178,11 @@ async fn positions(it: &mut Interface) {
     assert_eq!(puzzles["puzzles"].as_array().unwrap().len(), 2);
     assert_eq!(it.get("/puzzles", "/puzzles?rules=tait&count=1000", 400).await["code"], "bad-query");
     puzzles_of_the_program(it).await;
+    for (described, path) in
+        [("/rules/{name}", "/rules/%ff"), ("/print/{part}", "/print/%ff"), ("/puzzles/{id}", "/puzzles/%ff")]
+    {
+        assert_eq!(it.get(described, path, 400).await["code"], "bad-path");
+    }
 }
 
 async fn puzzles_of_the_program(it: &mut Interface) {

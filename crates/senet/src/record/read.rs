@@ -1,5 +1,6 @@
 //! Parsing records: the headers first, then the moves, which `replay` replays under the ruleset.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,7 +10,6 @@ use super::{Comment, Headers, Record};
 use crate::english;
 use crate::game::Game;
 use crate::position::Position;
-use crate::rules::presets::Preset;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::spec::RuleSpec;
 use crate::side::Side;
@@ -294,11 +294,11 @@ impl HeaderReader {
     fn spec(&self) -> Result<RuleSpec, RecordError> {
         let (line, name) = self.rules.as_ref().ok_or_else(|| whole(RecordProblem::MissingHeader("Rules")))?;
         let invalid = |line: usize, reason: String| at(line, RecordProblem::InvalidRuleset(reason));
-        let spec = match (&self.own_rules, Preset::from_name(name)) {
+        let spec = match (&self.own_rules, RuleSpec::built_in(name)) {
             (Some((line, file)), _) => read_own_rules(file).map_err(|reason| invalid(*line, reason))?,
-            (None, Some(preset)) => preset.spec(),
+            (None, Some(spec)) => spec,
             (None, None) => {
-                let names = english::list(Preset::ALL.map(Preset::name));
+                let names = english::list(RuleSpec::built_in_names());
                 let reason = format!(
                     "'{}' is not one of {names}, and the record has no 'Rule:' lines",
                     english::excerpt(name)
@@ -308,9 +308,20 @@ impl HeaderReader {
         };
         match &self.options {
             None => Ok(spec),
-            Some((line, options)) => spec
-                .with_options(options.split_whitespace())
-                .map_err(|error| invalid(*line, error.to_string())),
+            Some((line, options)) => {
+                let mut keys = BTreeSet::new();
+                for option in options.split_whitespace() {
+                    let key = option.split('=').next().unwrap_or_default();
+                    if !keys.insert(key) {
+                        return Err(invalid(
+                            *line,
+                            format!("the option '{}' is set twice", english::excerpt(key)),
+                        ));
+                    }
+                }
+                spec.with_options(options.split_whitespace())
+                    .map_err(|error| invalid(*line, error.to_string()))
+            }
         }
     }
 

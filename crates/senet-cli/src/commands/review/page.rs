@@ -22,7 +22,11 @@ pub(super) fn review(reviewed: &ReviewedGame<'_>, sources: &Sources) -> Result<S
         title: text::players(reviewed),
         rules: game.rules().spec().full_name(),
         date: reviewed.record.headers.date.as_deref(),
-        state: record::state(game),
+        state: [Some(record::state(game)), record::variations_note(reviewed.record)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" "),
         source: format!(
             "{} {}.",
             text::source(reviewed),

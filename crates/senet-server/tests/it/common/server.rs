@@ -36,7 +36,8 @@ impl TestServer {
 
     /// The same behind a proxy with this URL.
     pub(crate) async fn at(public_url: Option<&str>, limits: Limits, database: Option<&str>) -> TestServer {
-        let (public_url, database) = (public_url.map(str::to_owned), database.map(str::to_owned));
+        let (public_url, database) =
+            (public_url.map(|url| url.parse().expect("a URL")), database.map(str::to_owned));
         TestServer::configured(|settings| Settings {
             database: database.or(settings.database),
             public_url,
