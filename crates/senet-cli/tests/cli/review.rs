@@ -303,3 +303,24 @@ fn names_the_wrong_record_before_any_review() {
     let refusal = senet(["review", "sample:modern", &wrong]).refused();
     assert!(refusal.contains("wrong.senet"), "{refusal}");
 }
+
+#[test]
+fn variations_that_are_left_out_are_named() {
+    let folder = folder("variations");
+    let text = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11 (c3:7/10*) s5:10/15\n";
+    file(&folder, "one.rec", text);
+    file(&folder, "two.rec", text);
+    let [one, two, page] =
+        ["one.rec", "two.rec", "page.svg"].map(|name| folder.join(name).display().to_string());
+    let note = "The record also has 1 variation, not shown here.";
+    let depth = ["--depth", "1"];
+    for arguments in [
+        [&["review", &one], &depth[..]].concat(),
+        [&["review", &one, &two], &depth[..]].concat(),
+        [&["review", &one, "--format", "html"], &depth[..]].concat(),
+        vec!["print", "game", "--record", &one, "--out", &page],
+    ] {
+        let shown = senet(arguments.clone()).done();
+        assert!(shown.contains(note), "{arguments:?}: {shown}");
+    }
+}
