@@ -22,7 +22,7 @@ const INSTRUCTIONS: &str = "-Ctarget-feature=+simd128";
 pub(crate) enum Build {
     /// Small and fast, as pages load it.
     Release,
-    /// Quickly, for tests: larger and slower. Macros and build scripts are those of the tests.
+    /// Quickly, for tests: larger and slower. Shares macros and build scripts with the tests.
     Quick,
 }
 
@@ -31,7 +31,7 @@ impl Build {
     fn profile(self) -> (&'static [&'static str], &'static str) {
         match self {
             Build::Release => (&["--profile=wasm"], "wasm"),
-            // The profile of tests optimises these two for tests that play for long.
+            // The dev profile optimises these two crates for tests that play many games.
             Build::Quick => (
                 &[
                     "--profile=dev",

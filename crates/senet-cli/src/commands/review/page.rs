@@ -22,11 +22,8 @@ pub(super) fn review(reviewed: &ReviewedGame<'_>, sources: &Sources) -> Result<S
         title: text::players(reviewed),
         rules: game.rules().spec().full_name(),
         date: reviewed.record.headers.date.as_deref(),
-        state: [Some(record::state(game)), record::variations_note(reviewed.record)]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" "),
+        state: record::state(game)
+            + &record::variations_note(reviewed.record).map_or(String::new(), |note| format!(" {note}")),
         source: format!(
             "{} {}.",
             text::source(reviewed),
