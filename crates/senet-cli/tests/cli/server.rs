@@ -62,9 +62,7 @@ impl Program {
         let mut line = String::new();
         let out = child.stdout.as_mut().expect("standard output is piped");
         BufReader::new(out).read_line(&mut line).expect("the server prints its address");
-        let address =
-            line.trim().strip_prefix("Senet is at http://").expect("an address").trim_end_matches('/');
-        Program { address: address.to_owned(), child }
+        Program { address: address_in(&line).to_owned(), child }
     }
 
     /// Kills the process without warning.
@@ -80,6 +78,11 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The address of the server in the first line of its output.
+fn address_in(line: &str) -> &str {
+    line.trim().strip_prefix("Senet is at http://").expect("an address").trim_end_matches('/')
 }
 
 /// The URL of a database in a folder.
@@ -338,8 +341,8 @@ async fn pages_and_the_value_command_agree_on_a_hundred_positions() {
     assert!(exact >= 4, "small games have exact values: {exact}");
 }
 
-#[test]
-fn a_log_in_a_file_has_no_colours() {
+#[tokio::test]
+async fn a_log_in_a_file_has_no_colours() {
     let folder = folder("plain-log");
     let file = fs::File::create(folder.join("log")).expect("a log");
     let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
@@ -349,10 +352,13 @@ fn a_log_in_a_file_has_no_colours() {
     let mut line = String::new();
     let out = child.stdout.as_mut().expect("standard output is piped");
     BufReader::new(out).read_line(&mut line).expect("the server prints its address");
+    let address = address_in(&line);
+    // The server logs a request before it answers.
+    ask(address, format!("GET /health HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")).await;
     child.kill().expect("the process is killed");
     child.wait().expect("the process ends");
     let log = fs::read_to_string(folder.join("log")).expect("the server writes a log");
-    assert!(!log.is_empty() && !log.contains('\u{1b}'), "{log:?}");
+    assert!(log.contains("answered a request") && !log.contains('\u{1b}'), "{log:?}");
 }
 
 #[test]
