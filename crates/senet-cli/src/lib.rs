@@ -60,10 +60,14 @@ mod sources;
 mod table;
 
 use std::borrow::Cow;
+use std::env;
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::builder::Styles;
 use clap::{CommandFactory, FromArgMatches};
+use senet::escape_controls;
 
 use arguments::Arguments;
 
@@ -81,27 +85,47 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
     command.mut_args(allow).mut_subcommands(with_negative_numbers)
 }
 
-/// Prints the help, the version or the error in the arguments, and ends the process.
-fn refuse(error: &clap::Error) -> ! {
-    let plain = error.render().to_string();
-    if let Cow::Owned(escaped) = senet::escape_controls(&plain)
-        && error.use_stderr()
-    {
-        // The message quotes an argument with control characters.
-        let _ = io::stderr().write_all(escaped.as_bytes());
-        std::process::exit(error.exit_code());
+/// Prints the help, the version or the error in the arguments. Returns the exit status.
+fn print_instead(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        return match error.print() {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                let _ = writeln!(io::stderr(), "senet: cannot write the output: {error}");
+                ExitCode::FAILURE
+            }
+            _ => ExitCode::SUCCESS,
+        };
     }
-    error.exit()
+    // If standard error is closed, the exit status still reports the failure.
+    let _ = match error_with_controls() {
+        Some(message) => io::stderr().write_all(message.as_bytes()),
+        None => error.print(),
+    };
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
+/// The error in arguments with control characters, which are escaped in it; `None` if no argument has any. The
+/// usual message, with its colours, leaves them out.
+fn error_with_controls() -> Option<String> {
+    let is_plain = |argument: OsString| matches!(escape_controls(&argument.to_string_lossy()), Cow::Borrowed(_));
+    if env::args_os().all(is_plain) {
+        return None;
+    }
+    let error = command().styles(Styles::plain()).try_get_matches().err()?;
+    Some(escape_controls(&error.render().ansi().to_string()).into_owned())
 }
 
 /// Runs the command that the process arguments describe, and returns its exit status.
 ///
-/// The status is 0 for success and 1 for a failure, which is explained in one line on standard error. Invalid
-/// arguments end the process with status 2. An interrupted command prints its partial results and
-/// ends with 130. A closed standard output (`senet … | head`) counts as success.
+/// The status is 0 for success, 1 for a failure, which is explained in one line on standard error, and 2 for invalid
+/// arguments. An interrupted command prints its partial results and ends with 130. A closed standard output
+/// (`senet … | head`) counts as success.
 pub fn main() -> ExitCode {
     let parsed = command().try_get_matches().and_then(|matches| Arguments::from_arg_matches(&matches));
-    let arguments = parsed.unwrap_or_else(|error| refuse(&error));
+    let arguments = match parsed {
+        Ok(arguments) => arguments,
+        Err(error) => return print_instead(&error),
+    };
     match commands::run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,

@@ -117,10 +117,12 @@ impl Session {
                 game.moves()?.into_iter().for_each(write);
                 Ok(Reply::Ok)
             }
+            Command::Decide(_) if game.throw.is_some() => {
+                Err("a throw is already made; send 'go' for the best move with it".to_owned())
+            }
             Command::Go(request) | Command::Decide(request) => {
                 let level = request.level.or(self.default_level);
-                let throw = game.throw.filter(|_| matches!(command, Command::Go(_)));
-                match (throw, level) {
+                match (game.throw, level) {
                     (Some(throw), Some(level)) => game.move_of_level(throw, level, self.seed),
                     (Some(throw), None) => game.best_move(throw, request, stop, write),
                     (None, level) => Ok(game.decision(request, level, self.seed, stop)),

@@ -87,6 +87,14 @@ fn long_lines_are_refused() {
 }
 
 #[test]
+fn decide_is_refused_after_a_throw() {
+    let output = answers(b"senet 1\nrules tait\nthrow 1\ndecide depth 1\ngo depth 1\n".to_vec());
+    let answer = output.lines().nth(3).unwrap();
+    assert_eq!(answer, "error a throw is already made; send 'go' for the best move with it");
+    assert!(output.lines().last().unwrap().starts_with("bestmove "), "{output}");
+}
+
+#[test]
 fn stop_ends_a_search_without_limits() {
     // Without `stop` this search takes longer than any test.
     let output = answers(b"senet 1\nrules bell\nthrow 1\ngo depth 64\nstop\n".to_vec());

@@ -121,9 +121,7 @@ impl App {
             Ok(archived) => archived,
             Err(error) => return self.cannot_keep(&error),
         };
-        let mut session = from_record(record);
-        session.date = (self.today)();
-        let screen = GameScreen::new(session, &self.store, self.new_worker(), self.today);
+        let screen = GameScreen::new(from_record(record), &self.store, self.new_worker(), self.today);
         self.show_game(screen, archived);
     }
 
@@ -238,8 +236,7 @@ impl App {
         let Screen::Game(screen) = &mut self.screen else { return };
         match screen.save_before_leaving(&self.store).map(str::to_owned) {
             Some(reason) => {
-                let name =
-                    format!("senet-{}-{}", screen.session.date, screen.session.game.rules().spec().name);
+                let name = format!("senet-{}", screen.session.file_stem());
                 self.dialog = Some(UnsavedDialog::new(leaving, reason, screen.saved_part(), &name));
             }
             None => self.finish_leaving(leaving),

@@ -21,13 +21,17 @@ pub(crate) struct Session {
     pub(crate) dice: Dice,
     /// Who controls each player.
     pub(crate) seats: [Seat; 2],
+    /// The names of the players in the record with which the game went on.
+    pub(crate) names: [Option<String>; 2],
+    /// Where the throws before that come from.
+    pub(crate) earlier_throws: EarlierThrows,
     pub(crate) opening: OpeningRolls,
     pub(crate) guidelines: Guidelines,
     /// The match that this game belongs to, without this game's result.
     pub(crate) series: Option<Series>,
     /// The time played.
     pub(crate) elapsed: Duration,
-    /// The date on which the game began, such as `2026-11-20`.
+    /// The date on which the game began, such as `2026-11-20`; empty if its record has none.
     pub(crate) date: String,
     /// The file of the finished game.
     pub(crate) archived: Option<PathBuf>,
@@ -37,6 +41,15 @@ pub(crate) struct Session {
     pub(crate) variations: Vec<Variation>,
     /// Headers of its record that this program does not use. They are written back unchanged.
     pub(crate) other_headers: Vec<(String, String)>,
+}
+
+/// Where the throws come from that a game has when it is resumed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum EarlierThrows {
+    /// From the dice of the session.
+    SameDice,
+    /// From unknown dice: the record has no seed. Its number in a match is kept.
+    UnknownDice { game: Option<u64> },
 }
 
 /// The parts of a session that stay the same during a match.
@@ -74,6 +87,8 @@ impl Session {
             game: Game::new(rules),
             dice,
             seats,
+            names: [None, None],
+            earlier_throws: EarlierThrows::SameDice,
             opening,
             guidelines,
             series,
@@ -112,7 +127,14 @@ impl Session {
             date,
         };
         let dice = Dice::new(self.dice.seed(), self.dice.game() + 1);
-        Session::new(config, dice, self.opening.first_player.other())
+        let next = Session::new(config, dice, self.opening.first_player.other());
+        Session { names: self.names.clone(), ..next }
+    }
+
+    /// The name of a file for the game, without its extension: `2026-11-20-modern`.
+    pub(crate) fn file_stem(&self) -> String {
+        let name = &self.game.rules().spec().name;
+        if self.date.is_empty() { name.clone() } else { format!("{}-{name}", self.date) }
     }
 
     /// The side of a player.

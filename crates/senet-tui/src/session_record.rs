@@ -6,13 +6,15 @@ use std::time::Duration;
 use senet::{Dice, MatchPlayer, OpeningRolls, Record, Ruleset, Scoring, Series, SeriesLength, Side};
 
 use crate::options::{Guidelines, Seat};
-use crate::session::Session;
+use crate::session::{EarlierThrows, Session};
 
 const FIRST_PLAYER: &str = "First-Player";
 const GUIDELINES: &str = "Guidelines";
 const MATCH: &str = "Match";
 const MATCH_GAMES: &str = "Match-Games";
 const ELAPSED: &str = "Elapsed";
+/// The seed of the dice since the game was resumed from a record without a seed.
+const LATER_SEED: &str = "Later-Seed";
 
 /// The record of a session. [`from_record`] restores the session from it.
 pub(crate) fn to_record(session: &Session) -> Record {
@@ -22,13 +24,22 @@ pub(crate) fn to_record(session: &Session) -> Record {
     record.variations.clone_from(&session.variations);
     record.comments = session.comments.iter().filter(|comment| comment.ply <= plies).cloned().collect();
     let headers = &mut record.headers;
-    headers.cones = Some(session.seat(Side::Cones).to_string());
-    headers.spools = Some(session.seat(Side::Spools).to_string());
-    headers.date = Some(session.date.clone());
-    headers.seed = Some(session.dice.seed());
-    headers.game = Some(session.dice.game());
+    let name = |side| {
+        let recorded = session.names[session.player_of(side).index()].clone();
+        recorded.unwrap_or_else(|| session.seat(side).to_string())
+    };
+    headers.cones = Some(name(Side::Cones));
+    headers.spools = Some(name(Side::Spools));
+    headers.date = Some(session.date.clone()).filter(|date| !date.is_empty());
+    (headers.seed, headers.game) = match session.earlier_throws {
+        EarlierThrows::SameDice => (Some(session.dice.seed()), Some(session.dice.game())),
+        EarlierThrows::UnknownDice { game } => (None, game),
+    };
     headers.others = session.other_headers.clone();
     let mut add = |name: &str, value: String| headers.others.push((name.to_owned(), value));
+    if session.earlier_throws != EarlierThrows::SameDice {
+        add(LATER_SEED, session.dice.seed().to_string());
+    }
     add(FIRST_PLAYER, session.side_of(MatchPlayer::One).to_string());
     add(GUIDELINES, session.guidelines.name().to_owned());
     if let Some(series) = &session.series {
@@ -61,11 +72,23 @@ pub(crate) fn from_record(record: Record) -> Session {
         take(MATCH).and_then(|text| parse_match(&rules, &text, &take(MATCH_GAMES).unwrap_or_default()));
     let elapsed =
         take(ELAPSED).and_then(|seconds| seconds.parse().ok()).map_or(Duration::ZERO, Duration::from_secs);
-    let seat =
-        |text: &Option<String>| text.as_deref().and_then(|text| text.parse().ok()).unwrap_or(Seat::Person);
-    let (cones, spools) = (seat(&headers.cones), seat(&headers.spools));
-    let seats = if side_of_one == Side::Cones { [cones, spools] } else { [spools, cones] };
-    let dice = Dice::new(headers.seed.unwrap_or_else(crate::seed::random_seed), headers.game.unwrap_or(0));
+    let by_player = |[cones, spools]: [Option<String>; 2]| match side_of_one {
+        Side::Cones => [cones, spools],
+        Side::Spools => [spools, cones],
+    };
+    let names = by_player([headers.cones.take(), headers.spools.take()]);
+    let seats = names.each_ref().map(|name| name.as_deref().and_then(|name| name.parse().ok()));
+    // A seat without a name of its own is named by who controls it.
+    let names = [0, 1].map(|player: usize| names[player].clone().filter(|_| seats[player].is_none()));
+    let later_seed = take(LATER_SEED).and_then(|seed| seed.parse().ok());
+    let (seed, earlier_throws) = match headers.seed {
+        Some(seed) => (seed, EarlierThrows::SameDice),
+        None => (
+            later_seed.unwrap_or_else(crate::seed::random_seed),
+            EarlierThrows::UnknownDice { game: headers.game },
+        ),
+    };
+    let dice = Dice::new(seed, headers.game.unwrap_or(0));
     let first_player = if side_of_one == first_side { MatchPlayer::One } else { MatchPlayer::Two };
     let rolled = rules.roll_for_first_player(&dice, first_player);
     let opening = if rolled.first_player == first_player {
@@ -76,7 +99,9 @@ pub(crate) fn from_record(record: Record) -> Session {
     Session {
         game,
         dice,
-        seats,
+        seats: seats.map(Option::unwrap_or_default),
+        names,
+        earlier_throws,
         opening,
         guidelines,
         series,

@@ -130,7 +130,7 @@ impl Store {
         }
         let path = match &session.archived {
             Some(path) => path.clone(),
-            None => self.unused_name(&format!("{}-{}", session.date, session.game.rules().spec().name))?,
+            None => self.unused_name(&session.file_stem())?,
         };
         write(&path, &to_record(session).to_string())?;
         session.archived = Some(path);

@@ -165,6 +165,10 @@ fn shows_control_characters_as_escapes() {
     assert!(printed.contains("Event: \\u{1b}]0;PWNED\\u{7}\\u{1b}[31m\\u{9b}2J"), "{printed}");
     let json = senet(["replay", &files.record, "--format", "json"]).json();
     assert!(json.to_string().contains("PWNED"), "{json}");
+    for argument in ["\u{1b}]0;PWNED\u{7}", "--\u{1b}]0;PWNED\u{7}"] {
+        let run = senet([argument]);
+        assert!(run.error.contains("\\u{1b}]0;PWNED\\u{7}"), "{}", run.error);
+    }
     let queries =
         format!("{{\"rules\":\"{}\"}}\n{{\"rules\":\"\u{9b}\"}}\n", HOSTILE.replace(char::is_control, "?"));
     let answers = senet_reading(["moves", "--input", "-"], queries.as_bytes()).done();

@@ -87,3 +87,13 @@ fn out_writes_through_to_fifos_and_devices() {
     assert!(message.contains("cannot write 'full.pdf'"), "{message}");
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn help_and_version_fail_where_they_cannot_be_written() {
+    let folder = folder("help-full");
+    for argument in ["--version", "--help"] {
+        let run = shell(&format!("senet {argument} > /dev/full"), &folder);
+        assert!(run.status == Some(1) && run.error.contains("cannot write"), "{argument}: {}", run.error);
+    }
+}

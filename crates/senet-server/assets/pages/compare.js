@@ -59,7 +59,7 @@ function offerChoices(groups) {
       "fieldset",
       {},
       html("legend", { class: "small soft" }, label),
-      html("div", { class: "row" }, ...rulesets.map(box)),
+      html("div", { class: "checks" }, ...rulesets.map(box)),
     ),
   );
   find("#shown").append(...fieldsets);

@@ -68,6 +68,28 @@ fn keeps_unknown_headers_and_comments() {
 }
 
 #[test]
+fn resumed_record_keeps_its_names_and_invents_no_seed_or_date() {
+    let dir = folder();
+    let app = start_in(&dir, options(Preset::Kendall.spec(), [Seat::Person, "novice".parse().unwrap()], 5));
+    let text = to_record(&game(&app).session).to_string();
+    drop(app);
+    let is_kept = |line: &&str| !["Seed", "Game", "Date"].contains(&line.split(':').next().unwrap());
+    let by_hand: Vec<&str> = text.lines().filter(is_kept).collect();
+    let by_hand = (by_hand.join("\n") + "\n").replace(": person", ": Anna");
+    let record: Record = by_hand.parse().unwrap();
+    let mut app = start_in(&dir, PlayOptions { resume: Some(record), ..PlayOptions::default() });
+    screen_text(&mut app, 80, 24);
+    let again = to_record(&game(&app).session);
+    let names = [&again.headers.cones, &again.headers.spools].map(|name| name.clone().unwrap());
+    assert!(names.contains(&"Anna".to_owned()) && names.contains(&"computer (novice)".to_owned()), "{again}");
+    assert_eq!((again.headers.seed, again.headers.game, &again.headers.date), (None, None, &None), "{again}");
+    // The throws since then have a seed of their own.
+    let dice = game(&app).session.dice;
+    assert_eq!(from_record(again.to_string().parse().unwrap()).dice, dice);
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
 fn new_game_archives_unfinished_game() {
     let dir = folder();
     let mut app = start_in(&dir, options(Preset::Modern.spec(), [Seat::Person; 2], 1));

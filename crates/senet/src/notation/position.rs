@@ -1,6 +1,7 @@
 //! The text of positions: formatting and parsing.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 use crate::position::{Duty, Position};
@@ -215,29 +216,29 @@ fn read_letter(text: &str) -> Option<Side> {
 fn read_row(text: &str, defects: &mut Vec<Defect>) -> Vec<Option<Side>> {
     let mut row = Vec::new();
     let mut rest = text;
-    let mut invalid = String::new();
+    // Where the first invalid part begins and ends.
+    let mut invalid: Option<Range<usize>> = None;
     while let Some(letter) = rest.chars().next() {
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        if digits > 0 {
-            match rest[..digits].parse::<usize>() {
-                // A longer run is always wrong; 31 squares suffice to report the row as too long.
-                Ok(run) if run > 0 && !rest.starts_with('0') => {
-                    row.extend(std::iter::repeat_n(None, run.min(31)));
+        let length = if digits > 0 { digits } else { letter.len_utf8() };
+        let run = rest[..digits].parse::<usize>().ok().filter(|run| *run > 0 && letter != '0');
+        match (run, Side::from_letter(letter)) {
+            // A longer run is always wrong; 31 squares suffice to report the row as too long.
+            (Some(run), _) => row.extend(std::iter::repeat_n(None, run.min(31))),
+            (None, Some(side)) => row.push(Some(side)),
+            (None, None) => {
+                let start = text.len() - rest.len();
+                let part = invalid.get_or_insert(start..start);
+                if part.end == start {
+                    part.end += length;
                 }
-                _ => invalid.push_str(&rest[..digits]),
             }
-            rest = &rest[digits..];
-            continue;
         }
-        match Side::from_letter(letter) {
-            Some(side) => row.push(Some(side)),
-            None => invalid.push(letter),
-        }
-        rest = &rest[letter.len_utf8()..];
+        rest = &rest[length..];
         row.truncate(64);
     }
-    if !invalid.is_empty() {
-        let invalid = crate::english::excerpt(&invalid);
+    if let Some(part) = invalid {
+        let invalid = crate::english::excerpt(&text[part]);
         defects.push(Defect::Unreadable(format!(
             "'{invalid}' in the squares is not c, s or a number of empty squares from 1 to 10"
         )));

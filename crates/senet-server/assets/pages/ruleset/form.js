@@ -37,7 +37,7 @@ export class PointsForm {
       this.fields.set(`${name}.${point.key}`, field);
       return field.element;
     });
-    const title = html("span", {}, ...translated(`rule-table.${name}`, about));
+    const title = html("span", {}, ...heading(`rule-table.${name}`, about));
     return html(
       "details",
       { class: "card own-table", open: isOpen },
@@ -91,19 +91,24 @@ export class PointsForm {
 }
 
 /**
- * A text of the engine, translated if there is a translation.
+ * A sentence of the engine as a heading, without its full stop, translated if there is a translation.
  * @param {string} key
  * @param {string} english
  * @returns {(Node|string)[]}
  */
-function translated(key, english) {
-  if (has(key)) return [t(key)];
-  return language === "en" ? [english] : [html("bdi", { lang: "en" }, english)];
+function heading(key, english) {
+  const text = (has(key) ? t(key) : english).replace(/\.$/, "");
+  return has(key) ? [text] : inEnglish(text);
+}
+
+/** @param {string} text a text of the engine that is not translated @returns {(Node|string)[]} */
+function inEnglish(text) {
+  return language === "en" ? [text] : [html("bdi", { lang: "en" }, text)];
 }
 
 /** @param {string} path @param {Api.PointEntry} point @returns {Field} */
 function createField(path, { key, about, form, choices }) {
-  const label = translated(`rule-point.${path}`, about);
+  const label = heading(`rule-point.${path}`, about);
   if (form === "choice") return choiceField(path, key, label, choices);
   if (form === "throws") return throwsField(path, label);
   if (form === "pieces") return piecesField(path, label);
@@ -121,7 +126,7 @@ function choiceField(path, key, label, choices) {
   const words = choices.map(({ keyword, about }) => {
     const known = choiceTexts(key, keyword).find(has);
     const isEnglish = language === "en" && about !== "";
-    return isEnglish || !known ? translated("", about || t(`word.${keyword}`)) : [t(known)];
+    return isEnglish || !known ? inEnglish(about || t(`word.${keyword}`)) : [t(known)];
   });
   const rows = inputs.map((input, index) =>
     html("label", { class: "check" }, input, html("span", {}, ...words[index])),
