@@ -17,6 +17,7 @@ mod simulation;
 mod table_choice;
 mod tables;
 mod training;
+mod weights;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -42,6 +43,7 @@ pub(crate) use simulation::{Engine, Ladder, Match, Playouts, Rollout, Study, Tab
 pub(crate) use table_choice::{SeededTablesArgs, Tables, TablesArgs, tables};
 pub(crate) use tables::{Original, Solve, TableBook, TableCommand, Value};
 pub(crate) use training::{Regret, Train};
+pub(crate) use weights::{WeightsArgs, other_rules, read_weights};
 
 /// Senet, the board game of ancient Egypt: play it, read its rules, analyse it
 #[derive(Parser, Debug)]

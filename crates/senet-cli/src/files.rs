@@ -22,20 +22,30 @@ pub(crate) fn read(path: &str, max_bytes: usize) -> Result<String> {
     read_text(path, open(path)?, max_bytes)
 }
 
+/// Reads a file of at most `max_bytes`.
+///
+/// # Errors
+///
+/// If the file cannot be opened or read, or is larger.
+pub(crate) fn read_bytes(path: &Path, max_bytes: usize) -> Result<Vec<u8>> {
+    read_limited(&path.display().to_string(), open(path)?, max_bytes)
+}
+
 /// Opens a file for reading.
 ///
 /// # Errors
 ///
 /// If the file cannot be opened, or is a directory.
-pub(crate) fn open(path: &str) -> Result<File> {
-    let file = File::open(path).with_context(|| format!("cannot open '{path}'"))?;
+pub(crate) fn open(path: impl AsRef<Path>) -> Result<File> {
+    let path = path.as_ref();
+    let file = File::open(path).with_context(|| format!("cannot open '{}'", path.display()))?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
-        bail!("'{path}' is a folder; name a file in it");
+        bail!("'{}' is a folder; name a file in it", path.display());
     }
     Ok(file)
 }
 
-fn read_text(name: &str, reader: impl Read, max_bytes: usize) -> Result<String> {
+fn read_limited(name: &str, reader: impl Read, max_bytes: usize) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let limit = max_bytes as u64 + 1;
     reader.take(limit).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
@@ -45,6 +55,11 @@ fn read_text(name: &str, reader: impl Read, max_bytes: usize) -> Result<String> 
             max_bytes >> 10
         );
     }
+    Ok(bytes)
+}
+
+fn read_text(name: &str, reader: impl Read, max_bytes: usize) -> Result<String> {
+    let bytes = read_limited(name, reader, max_bytes)?;
     let Ok(text) = String::from_utf8(bytes) else {
         bail!("{name} is not UTF-8 text; check the file name");
     };

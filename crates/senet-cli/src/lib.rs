@@ -107,7 +107,8 @@ fn print_instead(error: &clap::Error) -> ExitCode {
 /// The error in arguments with control characters, which are escaped in it; `None` if no argument has any. The
 /// usual message, with its colours, leaves them out.
 fn error_with_controls() -> Option<String> {
-    let is_plain = |argument: OsString| matches!(escape_controls(&argument.to_string_lossy()), Cow::Borrowed(_));
+    let is_plain =
+        |argument: OsString| matches!(escape_controls(&argument.to_string_lossy()), Cow::Borrowed(_));
     if env::args_os().all(is_plain) {
         return None;
     }

@@ -9,8 +9,8 @@ use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
 use crate::network::NearestNetwork;
 
-/// The best evaluator for a ruleset: the network of the preset with the nearest rule points, in part or
-/// alone, or the hand-made evaluator.
+/// The best evaluator for a ruleset: the network that was [installed](crate::Network::install) for it, that of the
+/// preset with the nearest rule points, in part or alone, or the hand-made evaluator.
 ///
 /// Names do not matter: a preset's rules from a file have the preset's network. The evaluator states a
 /// typical error only if that was measured for these very rule points, with this number of pieces.
@@ -29,6 +29,7 @@ use crate::network::NearestNetwork;
 pub fn best_evaluator(rules: &Ruleset) -> Arc<dyn Evaluator> {
     let error = measured_error(rules);
     match NearestNetwork::of(rules) {
+        Some(NearestNetwork::Own(network)) => Arc::new(Measured { evaluator: network, error: None }),
         Some(NearestNetwork::Near(network)) => Arc::new(Measured { evaluator: network, error }),
         Some(NearestNetwork::Far(network)) => {
             Arc::new(Measured { evaluator: Blend { hand_made: HandMade::new(rules), network }, error })

@@ -1,4 +1,5 @@
-//! The learned evaluator: a small neural network for each preset, with its weights part of the program.
+//! The learned evaluator: a small neural network for each preset, with its weights part of the program. Other networks
+//! come from weights files.
 //!
 //! The input ([`Features`]) are the pieces on their squares, every *pair* of pieces, rows of three, hands,
 //! and the numbers of pieces left, from the view of the side to throw. Each feature that is present adds a
@@ -12,6 +13,7 @@ mod embedded;
 mod features;
 mod file;
 mod inference;
+mod installed;
 mod layers;
 mod logistic;
 

@@ -5,8 +5,8 @@ use std::thread;
 use std::time::Instant;
 
 use rand_core::Rng;
+use senet::Ruleset;
 use senet::dice::stream;
-use senet::{Preset, Ruleset};
 use senet_play::Network;
 
 use crate::adam::Adam;
@@ -49,7 +49,8 @@ pub struct RoundStats {
 
 /// A training run in progress.
 pub struct Training {
-    preset: Preset,
+    /// The rules as the weights file names them.
+    label: String,
     /// The name of the ruleset with its options.
     name: String,
     variants: VariantMix,
@@ -68,25 +69,31 @@ const BATCH_STREAM: u64 = 1 << 62;
 const WEIGHTS_STREAM: u64 = BATCH_STREAM - 1;
 
 impl Training {
-    /// Starts to train a network for a preset with its options. Exact values come from the tables in a
-    /// directory, if one is named.
+    /// Starts to train a network for a ruleset. Exact values come from the tables in a directory, if one is named.
+    /// Training begins with random weights for the rules of a preset, and with the network of the nearest preset for
+    /// other rules.
     ///
     /// # Errors
     ///
-    /// [`SetupError`] if the ruleset is not a preset or a table cannot be used.
+    /// [`SetupError`] if the ruleset has no variants with fewer pieces or a table cannot be used.
     pub fn new(
         rules: &Ruleset,
         tables: Option<&Path>,
         config: TrainingConfig,
     ) -> Result<Training, SetupError> {
         let name = rules.spec().full_name();
-        let Some(preset) = Network::base_preset(rules) else { return Err(SetupError::NotAPreset(name)) };
+        let label = Network::label(rules);
+        let nearest = Network::for_rules(rules).filter(|network| network.rules() != label);
+        let weights = match nearest {
+            Some(network) => Weights::of_layers(&network.layers()),
+            None => Weights::random(&mut stream(config.seed, WEIGHTS_STREAM)),
+        };
         Ok(Training {
-            preset,
+            label,
             name,
             variants: VariantMix::of(rules, tables)?,
             config,
-            weights: Weights::random(&mut stream(config.seed, WEIGHTS_STREAM)),
+            weights,
             adam: Adam::new(),
             buffer: ReplayBuffer::new(config.buffer_size),
             rounds: Vec::new(),
@@ -108,7 +115,7 @@ impl Training {
 
     /// The network with the current weights.
     pub fn network(&self) -> Network {
-        Network::from_layers(self.preset.name(), &self.weights.layers(), self.typical_error())
+        Network::from_layers(&self.label, &self.weights.layers(), self.typical_error())
     }
 
     /// The root mean square error on held-out positions beyond the tables over the last rounds.

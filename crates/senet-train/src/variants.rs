@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rand_core::Rng;
-use senet::{OptionError, Position, Ruleset};
+use senet::{Position, Ruleset};
 use senet_play::{Evaluator, Network};
 use senet_table::map::trusted::map_tables;
 use senet_table::{Table, TableError, TableSet};
@@ -34,17 +34,9 @@ pub(crate) struct VariantMix(Vec<Variant>);
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// The ruleset is not a preset with options.
-    #[error(
-        "only presets and their options have networks, and {0} is a custom ruleset; name a preset, such as modern"
-    )]
-    NotAPreset(String),
     /// A table cannot be used.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// The ruleset does not have a number of pieces.
-    #[error(transparent)]
-    Option(#[from] OptionError),
     /// The rules contradict each other with a number of pieces.
     #[error(transparent)]
     Conflicts(#[from] senet::Conflicts),
@@ -56,7 +48,8 @@ impl VariantMix {
         let own_pieces = rules.plan().pieces();
         let most = own_pieces.max(MAX_EXTRA_PIECES.min(rules.spec().points.max_pieces()));
         let variant = |pieces: u8| -> Result<Variant, SetupError> {
-            let spec = rules.spec().clone().with_options([format!("pieces={pieces}")])?;
+            let mut spec = rules.spec().clone();
+            spec.points.pieces = pieces;
             let rules = Arc::new(Ruleset::new(spec)?);
             let tables = match tables {
                 Some(directory) => map_tables(directory, &rules)?,

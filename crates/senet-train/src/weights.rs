@@ -76,6 +76,14 @@ impl Weights {
         &mut self.0
     }
 
+    /// The weights of the layers of a network.
+    pub(crate) fn of_layers(layers: &Layers) -> Weights {
+        let Layers { columns, bias, second, second_bias, output, output_bias } = layers;
+        let parts =
+            [columns.as_flattened(), bias, second.as_flattened(), second_bias, output, &[*output_bias]];
+        Weights(parts.concat())
+    }
+
     /// The weights as the layers of a network.
     pub(crate) fn layers(&self) -> Layers {
         let view = self.view();

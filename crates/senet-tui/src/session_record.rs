@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use senet::{Dice, MatchPlayer, OpeningRolls, Record, Ruleset, Scoring, Series, SeriesLength, Side};
 
-use crate::options::{Guidelines, Seat};
+use crate::options::Guidelines;
 use crate::session::{EarlierThrows, Session};
 
 const FIRST_PLAYER: &str = "First-Player";

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use senet::SeriesLength;
 use senet_tui::{Charset, Colours, Seat};
 
-use super::{TablesArgs, levels, whole};
+use super::{TablesArgs, WeightsArgs, levels, whole};
 
 #[derive(Args, Debug)]
 pub(crate) struct Play {
@@ -45,6 +45,8 @@ pub(crate) struct Play {
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) tables: TablesArgs,
+    #[command(flatten)]
+    pub(crate) weights: WeightsArgs,
     /// Do not mark the pieces that can move and their target squares
     #[arg(long)]
     pub(crate) no_guidelines: bool,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
 
-use super::{TablesArgs, ThreadArgs, whole};
+use super::{TablesArgs, ThreadArgs, WeightsArgs, whole};
 
 #[derive(Args, Debug)]
 pub(crate) struct Review {
@@ -15,6 +15,8 @@ pub(crate) struct Review {
     pub(crate) files: Vec<String>,
     #[command(flatten)]
     pub(crate) tables: TablesArgs,
+    #[command(flatten)]
+    pub(crate) weights: WeightsArgs,
     /// The search depth in plies for positions outside the tables
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = whole::<u32>(1, 8))]
     pub(crate) depth: u32,

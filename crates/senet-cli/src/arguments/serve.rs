@@ -6,6 +6,7 @@ use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
 use senet_server::{EmbedOrigin, PublicUrl};
 
+use super::WeightsArgs;
 use super::table_choice::{self, Tables};
 
 #[derive(Args, Debug, Default)]
@@ -29,6 +30,8 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "none|auto|DIR", default_value = "auto", value_parser = table_choice::tables)]
     #[arg(value_hint = ValueHint::DirPath)]
     pub(crate) tables: Tables,
+    #[command(flatten)]
+    pub(crate) weights: WeightsArgs,
     /// Set a rate or size limit, such as spectators=50; may be repeated
     #[arg(long = "limit", value_name = "NAME=NUMBER")]
     pub(crate) limits: Vec<String>,

@@ -9,7 +9,7 @@ use senet_play::Level;
 
 use super::{
     ContestantName, DataFormat, Format, RulesetArgs, RulesetListArgs, SeededTablesArgs, Tables, ThreadArgs,
-    level, open_fraction, tables, whole,
+    WeightsArgs, level, open_fraction, tables, whole,
 };
 
 #[derive(Args, Debug)]
@@ -43,6 +43,8 @@ pub(crate) struct Engine {
     /// `auto` is senet/tables in the cache directory.
     #[arg(long, value_name = "none|auto|DIR", value_parser = tables, value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<Tables>,
+    #[command(flatten)]
+    pub(crate) weights: WeightsArgs,
 }
 
 #[derive(Args, Debug)]
@@ -69,6 +71,8 @@ pub(crate) struct Match {
     pub(crate) games: u64,
     #[command(flatten)]
     pub(crate) running: RunArgs,
+    #[command(flatten)]
+    pub(crate) weights: WeightsArgs,
     /// Write a record of each game to this directory, which is created if it does not exist
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) records: Option<PathBuf>,
@@ -208,6 +212,8 @@ pub(crate) struct Rollout {
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]
     pub(crate) tables: SeededTablesArgs,
+    #[command(flatten)]
+    pub(crate) weights: WeightsArgs,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,

@@ -6,7 +6,9 @@ use clap::builder::ValueHint;
 use clap::{Args, Subcommand, ValueEnum};
 use senet_tablebase::BookLimits;
 
-use super::{Format, LongRunArgs, QueryArgs, RulesetArgs, TablesArgs, ThreadArgs, open_fraction, whole};
+use super::{
+    Format, LongRunArgs, QueryArgs, RulesetArgs, TablesArgs, ThreadArgs, WeightsArgs, open_fraction, whole,
+};
 use crate::long_help;
 
 #[derive(Args, Debug)]
@@ -37,6 +39,8 @@ pub(crate) struct Value {
     pub(crate) query: QueryArgs,
     #[command(flatten)]
     pub(crate) tables: TablesArgs,
+    #[command(flatten)]
+    pub(crate) weights: WeightsArgs,
     /// The search depth in plies for positions outside the tables; each ply takes about ten times as long as
     /// the one before
     #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = whole::<u32>(1, 20))]

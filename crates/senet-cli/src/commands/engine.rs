@@ -14,6 +14,7 @@ use crate::output::one_line;
 pub(super) fn run(args: &Engine) -> Result<()> {
     // A level that is perfect loads the tables of the cache directory.
     let levels: Vec<Level> = args.level.into_iter().collect();
+    args.weights.install()?;
     let tables = args.tables.clone();
     if let Some(tables) = &tables {
         tables.directory()?;

@@ -25,6 +25,7 @@ pub(super) fn run(args: &Match) -> Result<()> {
     let RulesetArgs { rules: name, options } = &args.rules;
     let loaded = game_context(name, &options.values, &known, args.running.tables.as_ref())?;
     let context = loaded.context.clone();
+    args.weights.install_for(&[&context.rules])?;
     let contestant = |player| Contestant::new(player, name, &options.values, args.move_time);
     let levels = [contestant(&args.a)?, contestant(&args.b)?];
     let names = levels.each_ref().map(|player| player.name.clone());

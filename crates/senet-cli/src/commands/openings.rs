@@ -28,6 +28,7 @@ pub(super) fn run(args: &Openings) -> Result<()> {
     let names = names(&args.rulesets.rules);
     let load = |name: &String| Ok(Arc::new(ruleset::ruleset(name, &args.rulesets.options.values)?));
     let rulesets = names.iter().map(load).collect::<Result<Vec<Arc<Ruleset>>>>()?;
+    args.evaluation.weights.install_for(&rulesets.iter().map(Arc::as_ref).collect::<Vec<_>>())?;
     let options = Options::from_arguments(&args.rulesets.options.values);
     let interrupted = interrupt::flag()?;
     let throws = rulesets.iter().map(|rules| rules.chances(&rules.start()).iter().count() as u64 + 1);

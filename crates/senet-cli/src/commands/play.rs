@@ -24,6 +24,10 @@ pub(super) fn run(args: &Play) -> Result<()> {
         (Some(text), Some(rules)) => Some(position::parse(text, rules)?),
         _ => None,
     };
+    match &rules {
+        Some(rules) => args.weights.install_for(&[rules])?,
+        None => args.weights.install()?,
+    }
     senet_tui::play(PlayOptions {
         series: series(args, rules.as_ref())?,
         rules: rules.map(|rules| rules.spec().clone()),

@@ -11,7 +11,7 @@ use senet_train::{LookaheadPlayer, measure_regret_while};
 use senet_wire::{Confidence, Options};
 
 use crate::answer::Answer;
-use crate::arguments::{Format, Regret};
+use crate::arguments::{Format, Regret, other_rules, read_weights};
 use crate::json::RegretReport;
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
@@ -86,14 +86,16 @@ fn players(args: &Regret, rules: &Arc<Ruleset>) -> Result<(Players, Option<Sourc
 
 /// Loads the network from a weights file, or the built-in one.
 fn network(rules: &Ruleset, weights: Option<&Path>) -> Result<Network> {
-    let preset = Network::base_preset(rules)
-        .context("there is no network for a ruleset from a file; measure a --level instead")?;
     match weights {
-        None => Ok(Network::for_rules(rules).expect("every preset has a network").clone()),
+        None => Network::for_rules(rules)
+            .cloned()
+            .context("there is no network for a game with this goal; measure a --level instead"),
         Some(path) => {
-            let bytes = std::fs::read(path).with_context(|| format!("cannot read '{}'", path.display()))?;
-            Network::from_bytes(&bytes, preset.name())
-                .with_context(|| format!("cannot load a network from '{}'", path.display()))
+            let network = read_weights(path)?;
+            match network.is_for(rules) {
+                true => Ok(network),
+                false => Err(other_rules(&network, path, &[rules])),
+            }
         }
     }
 }

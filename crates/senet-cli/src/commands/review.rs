@@ -48,6 +48,8 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
     // All are read before the first is reviewed, so that a wrong file costs no time.
     let records =
         args.files.iter().map(|file| Ok((file, record::read(file)?))).collect::<Result<Vec<_>>>()?;
+    let rulesets: Vec<_> = records.iter().map(|(_, record)| record.game.rules().as_ref()).collect();
+    args.weights.install_for(&rulesets)?;
     let interrupted = interrupt::flag()?;
     let mut games: Vec<Reviewed<'_>> = Vec::new();
     for (number, (file, record)) in (1..).zip(&records) {

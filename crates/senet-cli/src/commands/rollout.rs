@@ -20,6 +20,7 @@ use crate::{board, interrupt, ruleset};
 
 pub(super) fn run(args: &Rollout) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
+    args.weights.install_for(&[&rules])?;
     let position = position::parse_or_start(args.position.as_deref(), &rules)?;
     let throw = position::checked_throw(&rules, &position, args.throw)?;
     let tables = &args.tables.tables;

@@ -27,6 +27,7 @@ pub(super) fn run(args: &Series) -> Result<()> {
         );
     }
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
+    args.evaluation.weights.install_for(&[&rules])?;
     let tablebase = Arc::new(args.evaluation.tables.tables.open(&rules)?);
     let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
     let start = evaluator.evaluate(&rules.start(), None)?;

@@ -19,6 +19,7 @@ pub(super) fn run(args: &Serve) -> Result<()> {
         LogFormat::Json => senet_server::LogFormat::Json,
     };
     senet_server::init_log(log, args.log_level.name());
+    args.weights.install()?;
     senet_server::serve(contexts(args)?, |address| announce(address, args))?;
     Ok(())
 }

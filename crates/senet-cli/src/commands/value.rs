@@ -14,13 +14,17 @@ use senet_wire::PositionValue;
 use serde::Serialize;
 
 use crate::arguments::{Tables, Value};
-use crate::interrupt;
 use crate::queries::{self, Query, QueryHandler};
 use crate::sources::{Estimates, Sources};
+use crate::{interrupt, ruleset};
 
 pub(super) fn run(args: &Value) -> Result<()> {
     let tables = args.tables.tables.clone();
     tables.directory()?;
+    match &args.query.rules {
+        Some(name) => args.weights.install_for(&[&ruleset::ruleset(name, &args.query.options.values)?])?,
+        None => args.weights.install()?,
+    }
     // While lines are answered, an interruption ends the process: all finished answers have been written.
     let interrupted = if args.query.input.is_none() { Some(interrupt::flag()?) } else { None };
     let mut valuer = Valuer { tables, depth: args.depth, opened: Vec::new(), interrupted };

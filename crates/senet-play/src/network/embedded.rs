@@ -6,6 +6,7 @@ use senet::{Preset, Ruleset};
 
 use super::file::NetworkError;
 use super::inference::Network;
+use super::installed::installed;
 
 /// The networks that were read or provided.
 static NETWORKS: [OnceLock<Network>; Preset::ALL.len()] = [const { OnceLock::new() }; Preset::ALL.len()];
@@ -31,9 +32,11 @@ fn weights(preset: Preset) -> &'static [u8] {
 /// few with three and more (`senet-train/examples/evaluator_errors.rs` measures both).
 const NEAR: usize = 2;
 
-/// A preset's network that serves a ruleset, by how far the rules are apart.
+/// The network that serves a ruleset: its own, or a preset's, by how far the rules are apart.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum NearestNetwork {
+    /// It was installed for these rules.
+    Own(&'static Network),
     /// The rules play like the preset's, or nearly.
     Near(&'static Network),
     /// The rules play differently.
@@ -41,9 +44,12 @@ pub(crate) enum NearestNetwork {
 }
 
 impl NearestNetwork {
-    /// The network of the preset whose rules are nearest. `None` if no preset has the same goal, or if the
-    /// crate was built without the feature `weights`.
+    /// The network that was installed for the rules, or that of the preset whose rules are nearest. `None` if no
+    /// preset has the same goal, or if the crate was built without the feature `weights`.
     pub(crate) fn of(rules: &Ruleset) -> Option<NearestNetwork> {
+        if let Some(network) = installed(rules) {
+            return Some(NearestNetwork::Own(network));
+        }
         let (preset, differences) = nearest_preset(rules)?;
         let network = Network::of_preset(preset)?;
         Some(if differences <= NEAR { NearestNetwork::Near(network) } else { NearestNetwork::Far(network) })
@@ -62,9 +68,9 @@ pub(crate) fn nearest_preset(rules: &Ruleset) -> Option<(Preset, usize)> {
 }
 
 impl Network {
-    /// The network for a ruleset: that of the preset whose rule points are nearest, whatever the names, the
-    /// number of pieces and the opening. `None` if no preset has the same goal, or if the crate was built
-    /// without the feature `weights` and none was provided.
+    /// The network for a ruleset: the one that was [installed](Network::install) for it, or that of the preset whose
+    /// rule points are nearest, whatever the names, the number of pieces and the opening. `None` if no preset has the
+    /// same goal, or if the crate was built without the feature `weights` and none was provided.
     ///
     /// Where points differ, the network estimates a game for which it was not trained, and its
     /// [`typical_error`](crate::Evaluator::typical_error) does not hold.
@@ -74,7 +80,7 @@ impl Network {
     ///
     /// If the embedded weights are damaged.
     pub fn for_rules(rules: &Ruleset) -> Option<&'static Network> {
-        Network::of_preset(nearest_preset(rules)?.0)
+        installed(rules).or_else(|| Network::of_preset(nearest_preset(rules)?.0))
     }
 
     /// The preset whose network a ruleset uses. `None` if no preset has the same goal.
@@ -116,17 +122,5 @@ impl Network {
     #[cfg(not(feature = "weights"))]
     fn of_preset(preset: Preset) -> Option<&'static Network> {
         NETWORKS[preset as usize].get()
-    }
-
-    /// The preset whose rules a ruleset has, apart from options, whatever its name. `None` if there is no
-    /// such preset.
-    pub fn base_preset(rules: &Ruleset) -> Option<Preset> {
-        let points = &rules.spec().points;
-        let has_points = |preset: &Preset| {
-            let keys = preset.offered_options().iter();
-            let options = keys.map(|key| format!("{}={}", key.name(), key.value_in(points)));
-            preset.spec().with_options(options).is_ok_and(|same| same.points == *points)
-        };
-        rules.spec().preset().filter(has_points).or_else(|| Preset::ALL.into_iter().find(has_points))
     }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 8 | `SENETNET` |
 //! | 4 | format version |
-//! | 1 + n | length and text of the ruleset's name |
+//! | 1 + n | length and text of the ruleset: a preset, or a name and the fingerprint of the play |
 //! | 3 × 4 | number of features, width of the first and of the second layer |
 //! | … | first layer in `i16`, second layer and output in `f32` |
 //! | 4 | typical error, `f32` |
@@ -104,11 +104,34 @@ impl Network {
     /// [`NetworkError`] if the file is not a weights file, has another version or shape, is truncated or
     /// damaged, or is for another ruleset.
     pub fn from_bytes(bytes: &[u8], rules: &str) -> Result<Network, NetworkError> {
-        read(bytes, rules)
+        let network = Network::read(bytes)?;
+        if network.rules != rules {
+            return Err(NetworkError::OtherRules { found: network.rules, wanted: rules.to_owned() });
+        }
+        Ok(network)
+    }
+
+    /// Reads a network from the contents of a weights file, whatever the rules. [`Network::is_for`] tells for which
+    /// rules it is.
+    ///
+    /// # Errors
+    ///
+    /// [`NetworkError`] if the file is not a weights file, has another version or shape, or is truncated or damaged.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::Network;
+    /// let rules = Ruleset::preset(Preset::Bell);
+    /// let bytes = Network::for_rules(&rules).expect("the weights are embedded").to_bytes();
+    /// assert!(Network::read(&bytes)?.is_for(&rules));
+    /// # Ok::<(), senet_play::network::NetworkError>(())
+    /// ```
+    pub fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
+        read(bytes)
     }
 }
 
-fn read(bytes: &[u8], wanted: &str) -> Result<Network, NetworkError> {
+fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
     let mut fields = Fields(bytes);
     if fields.take::<8>() != Some(*MAGIC) {
         return Err(NetworkError::NotWeights);
@@ -134,9 +157,6 @@ fn read(bytes: &[u8], wanted: &str) -> Result<Network, NetworkError> {
     let (body, checksum) = bytes.split_at(expected - CHECKSUM);
     if crc32fast::hash(body).to_le_bytes() != *checksum {
         return Err(NetworkError::Damaged);
-    }
-    if name != wanted {
-        return Err(NetworkError::OtherRules { found: name, wanted: wanted.to_owned() });
     }
     fields.network(name).ok_or(NetworkError::Damaged)
 }

@@ -51,9 +51,22 @@ impl Network {
         }
     }
 
-    /// The name of the ruleset that the network was trained for.
+    /// The ruleset that the network was trained for, as [`Network::label`] names it.
     pub fn rules(&self) -> &str {
         &self.rules
+    }
+
+    /// The weights in the precision of training.
+    pub fn layers(&self) -> Layers {
+        let unscaled = |weights: &[i16; FIRST_LAYER]| weights.map(|weight| f32::from(weight) / WEIGHT_SCALE);
+        Layers {
+            columns: self.columns.iter().map(unscaled).collect(),
+            bias: unscaled(&self.bias),
+            second: *self.second,
+            second_bias: self.second_bias,
+            output: self.output,
+            output_bias: self.output_bias,
+        }
     }
 
     /// The log odds that the side to throw wins, before its throw.

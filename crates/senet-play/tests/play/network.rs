@@ -120,7 +120,7 @@ fn networks_belong_to_rule_points() {
                 RuleSpec::from_toml(&file).unwrap().with_options([format!("pieces={pieces}")]).unwrap();
             let renamed = Ruleset::new(renamed).unwrap();
             assert_eq!(Network::for_rules(&renamed).unwrap().rules(), preset.name());
-            assert_eq!(Network::base_preset(&renamed), Some(preset));
+            assert_eq!(Network::label(&renamed), preset.name());
             let own = best_evaluator(&with_pieces(preset, pieces));
             let other = best_evaluator(&renamed);
             assert_eq!(other.win_chance(&renamed.start()), own.win_chance(&renamed.start()));
@@ -136,12 +136,36 @@ fn other_rule_points_have_the_nearest_network_without_its_error() {
     changed.points.rows_of_two = senet::points::RowsOfTwo::Protected;
     let changed = Ruleset::new(changed).unwrap();
     assert_eq!(Network::for_rules(&changed).unwrap().rules(), "tait");
-    assert_eq!(Network::base_preset(&changed), None);
+    let label = Network::label(&changed);
+    assert!(label.starts_with("mine ") && label.len() == "mine ".len() + 16, "{label}");
     assert_eq!(best_evaluator(&changed).typical_error(), None);
     // A preset's name lends its network to no other rules, and `jequier` with this option plays like
     // `grunfeld`.
     let resting = Preset::Jequier.spec().with_options(["home=rest"]).unwrap();
     assert_eq!(Network::for_rules(&Ruleset::new(resting).unwrap()).unwrap().rules(), "grunfeld");
+}
+
+/// The network is for the rules under every name, and with every number of pieces.
+#[test]
+fn installed_networks_serve_their_rules() {
+    let mut spec = Preset::Tait.spec();
+    spec.points.rows_of_three = senet::points::RowsOfThree::Passable;
+    let rules = Ruleset::new(spec.clone()).unwrap();
+    (spec.name, spec.points.pieces) = ("other".to_owned(), 3);
+    let renamed = Ruleset::new(spec).unwrap();
+    let network = Network::from_layers(&Network::label(&rules), &layers(), 0.01);
+    assert!(network.is_for(&renamed) && !network.is_for(&Ruleset::preset(Preset::Tait)));
+    let before = best_evaluator(&rules).win_chance(&rules.start());
+    network.clone().install();
+    for rules in [&rules, &renamed] {
+        let evaluator = best_evaluator(rules);
+        assert_eq!(evaluator.win_chance(&rules.start()), network.win_chance(&rules.start()));
+        assert_eq!(evaluator.typical_error(), None);
+        assert_eq!(Network::for_rules(rules), Some(&network));
+    }
+    assert_ne!(best_evaluator(&rules).win_chance(&rules.start()), before);
+    let bytes = network.to_bytes();
+    assert_eq!(Network::read(&bytes), Ok(network));
 }
 
 #[test]

@@ -4,8 +4,9 @@
 use std::path::Path;
 
 use senet::{Preset, Ruleset};
+use senet_play::{Evaluator, Network};
 use senet_solve::{SolveOptions, StoreOptions, solve_into};
-use senet_train::{CheckpointError, SetupError, Training, TrainingConfig};
+use senet_train::{CheckpointError, Training, TrainingConfig};
 
 const SHORT: TrainingConfig = TrainingConfig {
     rounds: 3,
@@ -110,9 +111,17 @@ fn rejects_damaged_checkpoints_and_those_of_other_runs() {
 }
 
 #[test]
-fn rejects_custom_rulesets() {
+fn other_rulesets_start_from_the_nearest_network() {
     let mut spec = Preset::Tait.spec();
     spec.points.rows_of_two = senet::points::RowsOfTwo::Protected;
-    let refused = Training::new(&Ruleset::new(spec).unwrap(), None, SHORT).err().unwrap();
-    assert!(matches!(refused, SetupError::NotAPreset(_)), "{refused}");
+    let rules = Ruleset::new(spec).unwrap();
+    let mut training = Training::new(&rules, None, SHORT).unwrap();
+    let (start, nearest) = (training.network(), Network::for_rules(&rules).unwrap());
+    let position = rules.start();
+    assert_eq!(start.win_chance(&position), nearest.win_chance(&position));
+    training.run_round(2);
+    let trained = training.network();
+    assert_ne!(trained.win_chance(&position), nearest.win_chance(&position));
+    assert!(trained.is_for(&rules) && !trained.is_for(&Ruleset::preset(Preset::Tait)));
+    assert_eq!(Network::read(&trained.to_bytes()).unwrap().rules(), Network::label(&rules));
 }

@@ -31,14 +31,34 @@ impl RuleSpec {
     /// assert_ne!(spec.fingerprint(), before);
     /// ```
     pub fn fingerprint(&self) -> u64 {
-        let points = points_as_toml(&self.points);
-        points.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        })
+        fnv1a(&points_as_toml(&self.points))
     }
 }
 
+/// The 64-bit FNV-1a hash of a text.
+fn fnv1a(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
 impl RulePoints {
+    /// A hash of the points that decide how a game goes on from a position: as [`RuleSpec::fingerprint`], without the
+    /// table `start`. It is the same for every number of pieces.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let (plain, few) = (Preset::Modern.spec(), Preset::Modern.spec().with_options(["pieces=3"])?);
+    /// assert_eq!(plain.points.play_fingerprint(), few.points.play_fingerprint());
+    /// assert_ne!(plain.points.play_fingerprint(), Preset::Tait.points().play_fingerprint());
+    /// # Ok::<(), senet::OptionError>(())
+    /// ```
+    pub fn play_fingerprint(&self) -> u64 {
+        let points = points_as_toml(self);
+        let in_play: Vec<&str> = points.lines().filter(|line| !line.starts_with(START)).collect();
+        fnv1a(&in_play.join("\n"))
+    }
+
     /// The number of points in which the play of two rulesets differs. The points of the table `start` are
     /// left out: from the same position both games go on alike. Sticks or dice count as one point.
     ///
@@ -53,11 +73,14 @@ impl RulePoints {
     pub fn play_differences(&self, other: &RulePoints) -> usize {
         let in_play = |point: &&Difference| {
             let both = point.here.is_some() && point.there.is_some();
-            !point.key.starts_with("start.") && (point.key != "throw.scores" || both)
+            !point.key.starts_with(START) && (point.key != "throw.scores" || both)
         };
         differences(self, other).iter().filter(in_play).count()
     }
 }
+
+/// How the keys begin of points that concern the start of a game alone.
+const START: &str = "start.";
 
 /// A point in which two rulesets differ.
 pub(super) struct Difference {
