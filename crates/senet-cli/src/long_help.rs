@@ -70,7 +70,8 @@ pub(crate) const SERVE: &str = "\
 The server delivers the pages, the live games and the JSON interface at one address. By default only this computer \
 can reach it. To let others in, listen on a network address with --address, or put an encrypting proxy in front and \
 give its public URL with --public. Every event of a game is stored before it is sent to clients, so games continue \
-after a restart.
+after a restart. With --weights, the server's evaluations and computer players use these networks; the engine in the \
+browser, which plays the games without a link, has those of the presets.
 
 Examples:
   senet serve
@@ -410,14 +411,21 @@ Examples:
 pub(crate) const TRAIN: &str = "\
 The network plays games against itself and learns from them: from exact win chances where tables cover the position, \
 elsewhere from a search of one throw. The weights depend only on the ruleset, the tables, the seed and the training \
-arguments, not on the number of threads. To continue an interrupted run, run the same command again.
+arguments, not on the number of threads. To continue an interrupted run, run the same command again. Tables for up to \
+two pieces a side are built first, unless --tables names others; more of them, from `senet solve`, help.
+
+Rules that no preset has begin with the network of the nearest preset, so that fewer rounds suffice. The network is for \
+these rules, whatever their name and the number of pieces; --weights of `play`, `match`, `value`, `review` and `serve` \
+uses it.
 
 After each round the command prints the error on the training samples, and the error on positions held out from \
 training: against exact values, and against the search. All errors are root mean squares of win chances.
 
 Examples:
   senet train --rules tait --rounds 2 --positions 500 --batches 2 --out tait.bin
-  senet regret --rules tait --option pieces=2 --depth 1 --weights tait.bin";
+  senet regret --rules tait --option pieces=2 --depth 1 --weights tait.bin
+  senet train --rules meub --rounds 1 --positions 500 --batches 2 --out own.bin
+  senet value --rules meub --depth 1 --weights own.bin";
 
 pub(crate) const REGRET: &str = "\
 Perfect players play a solved game. At each decision between moves that lead to different positions, the measured \

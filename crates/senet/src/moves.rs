@@ -215,6 +215,7 @@ impl MoveSet {
     }
 
     /// All moves: first those by the exact throw, then the short ones, then the pass.
+    #[inline]
     pub fn iter<'a>(&'a self, plan: &'a Plan) -> impl Iterator<Item = Move> + 'a {
         (0..self.count(plan)).map(|number| self.nth(plan, number))
     }

@@ -111,11 +111,13 @@ impl Position {
     }
 
     /// The number of pieces that a side has left, on the board and in hand.
+    #[inline]
     pub const fn pieces_left(&self, side: Side) -> u8 {
         self.squares(side).len() as u8 + self.hand(side)
     }
 
     /// The side that occupies a square; `None` if the square is empty.
+    #[inline]
     pub fn occupant(&self, square: Square) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.squares(*side).contains(square))
     }

@@ -45,6 +45,7 @@ impl Square {
     /// assert_eq!(Square::new(15), Some(Square::REBIRTH));
     /// assert_eq!(Square::new(0), None);
     /// ```
+    #[inline]
     pub const fn new(number: u8) -> Option<Square> {
         match NonZeroU8::new(number) {
             Some(number) if number.get() <= 30 => Some(Square(number)),
@@ -57,6 +58,7 @@ impl Square {
     /// # Panics
     ///
     /// If the number is not 1 to 30.
+    #[inline]
     pub const fn at(number: u8) -> Square {
         Square::new(number).expect("a square is a number from 1 to 30")
     }
@@ -183,6 +185,7 @@ impl SquareSet {
     /// use senet::SquareSet;
     /// assert_eq!(SquareSet::range(21, 30), SquareSet::LAST_ROW);
     /// ```
+    #[inline]
     pub const fn range(first: u8, last: u8) -> SquareSet {
         let mut set = 0;
         let mut number = first;
@@ -272,6 +275,7 @@ impl SquareSet {
     /// assert_eq!(pieces.row_through(Square::at(10)), SquareSet::range(9, 11));
     /// ```
     #[must_use]
+    #[inline]
     pub fn row_through(self, square: Square) -> SquareSet {
         if !self.contains(square) {
             return SquareSet::EMPTY;

@@ -34,6 +34,7 @@ impl Throw {
     /// assert_eq!(Throw::new(4), Some(Throw::of(4)));
     /// assert_eq!(Throw::new(7), None);
     /// ```
+    #[inline]
     pub const fn new(value: u8) -> Option<Throw> {
         if value <= Throw::MAX { Some(Throw(value)) } else { None }
     }
@@ -43,6 +44,7 @@ impl Throw {
     /// # Panics
     ///
     /// If the value is above 6.
+    #[inline]
     pub const fn of(value: u8) -> Throw {
         Throw::new(value).expect("a throw is a number from 0 to 6")
     }

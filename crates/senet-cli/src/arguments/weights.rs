@@ -14,8 +14,8 @@ use crate::files;
 #[derive(Args, Debug, Default)]
 pub(crate) struct WeightsArgs {
     /// Estimate with the network in this file, as written by `senet train`; may be repeated [default: the built-in ones]
-    #[arg(long = "weights", value_name = "FILE", value_hint = ValueHint::FilePath)]
-    files: Vec<PathBuf>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    weights: Vec<PathBuf>,
 }
 
 /// The largest weights file that is read, in bytes.
@@ -38,7 +38,7 @@ impl WeightsArgs {
     ///
     /// Also if a network was trained for other rules than theirs.
     pub(crate) fn install_for(&self, rulesets: &[&Ruleset]) -> Result<()> {
-        for (network, path) in self.networks()?.into_iter().zip(&self.files) {
+        for (network, path) in self.networks()?.into_iter().zip(&self.weights) {
             if !rulesets.iter().any(|rules| network.is_for(rules)) {
                 return Err(other_rules(&network, path, rulesets));
             }
@@ -48,7 +48,7 @@ impl WeightsArgs {
     }
 
     fn networks(&self) -> Result<Vec<Network>> {
-        self.files.iter().map(|path| read_weights(path)).collect()
+        self.weights.iter().map(|path| read_weights(path)).collect()
     }
 }
 

@@ -3,14 +3,17 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Result;
+use senet::Ruleset;
+use senet_tablebase::ALWAYS_BUILT_PIECES;
 use senet_train::{RoundStats, Training, TrainingConfig};
 use senet_wire::Options;
 
 use crate::answer::Answer;
-use crate::arguments::{Format, Train};
+use crate::arguments::{Format, Tables, Train};
 use crate::files::{self, Document};
 use crate::json::{RoundReport, TrainReport};
 use crate::output::{Output, counted, notice};
@@ -21,7 +24,11 @@ pub(super) fn run(args: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
     files::check_output(&args.out)?;
     let threads = args.work.threads();
-    let mut training = Training::new(&rules, args.tables.tables.directory()?.as_deref(), config(args))?;
+    let tables = &args.tables.tables;
+    if *tables == Tables::Auto {
+        build_small_tables(&rules, tables)?;
+    }
+    let mut training = Training::new(&rules, tables.directory()?.as_deref(), config(args))?;
     let checkpoint = checkpoint_path(&args.out);
     if training.resume(&checkpoint)? && !args.work.quiet {
         notice(&format!("continuing after round {}", training.rounds().len()));
@@ -47,6 +54,15 @@ pub(super) fn run(args: &Train) -> Result<()> {
         Format::Text => output.text(&text(&rules.spec().full_name(), &report))?,
     }
     output.flush()
+}
+
+/// Builds the small tables that give training exact values. Rules whose games need not end have none.
+fn build_small_tables(rules: &Ruleset, tables: &Tables) -> Result<()> {
+    let tablebase = tables.open(&Arc::new(rules.clone()))?;
+    if let Err(error) = tablebase.build_up_to(ALWAYS_BUILT_PIECES) {
+        notice(&format!("training without exact values: {error}"));
+    }
+    Ok(())
 }
 
 fn config(args: &Train) -> TrainingConfig {

@@ -59,6 +59,43 @@ fn regret_uses_same_decisions_for_networks_and_levels() {
     assert_eq!((random["level"].as_str(), built_in["depth"].as_u64()), (Some("random"), Some(2)));
 }
 
+/// Rules that no preset has: the network is trained from the nearest one, and used by every command.
+#[test]
+fn networks_of_other_rules_are_used_where_they_are_named() {
+    let folder = folder("own-network");
+    file(&folder, "mine.toml", "name = \"mine\"\nbase = \"tait\"\n[meeting]\nrows_of_two = \"protected\"\n");
+    let run = |line: &str| senet_in(line.split(' '), &folder);
+    run(
+        "train --rules mine.toml --tables none --rounds 2 --positions 400 --batches 4 --quiet --out mine.bin",
+    )
+    .done();
+    let value = "value --rules mine.toml --tables none --depth 1 --format json";
+    let (nearest, own) = (run(value).json(), run(&format!("{value} --weights mine.bin")).json());
+    assert_ne!(nearest["win"], own["win"]);
+    assert_eq!(nearest["sources"]["weights"]["name"], "tait");
+    let name = own["sources"]["weights"]["name"].as_str().unwrap();
+    assert!(name.starts_with("mine "), "{name}");
+    assert_eq!(own["typical_error"], Value::Null, "the error was not measured");
+    for line in [
+        "rollout --rules mine.toml --games 8 --format json",
+        "match --rules mine.toml --a novice --b beginner --games 8 --format json",
+        "series --rules mine.toml --length 3 --tables none --depth 1 --format json",
+        "openings --rules mine.toml --tables none --depth 1 --format json",
+    ] {
+        let answer = run(&format!("{line} --weights mine.bin")).json();
+        assert_eq!(answer["sources"]["weights"]["name"], name, "{line}");
+    }
+    run("match --rules mine.toml --a novice --b novice --games 2 --records games").done();
+    let review = "review games/game-1.senet --depth 1 --tables none --format json --weights mine.bin";
+    assert_eq!(run(review).json()["sources"]["weights"]["name"], name);
+    let refused = |line: &str| run(line).refused().to_owned();
+    let other = refused("value --rules tait --weights mine.bin");
+    assert!(other.contains(&format!("are for {name}, not for tait")), "{other}");
+    assert!(refused("play --rules tait --weights mine.bin").contains("not for tait"));
+    file(&folder, "broken.bin", "SENETNET");
+    assert!(refused("serve --weights broken.bin").contains("cannot load a network from 'broken.bin'"));
+}
+
 #[test]
 fn rejects_invalid_regret_arguments() {
     let folder = folder("regret-refused");
@@ -70,7 +107,7 @@ fn rejects_invalid_regret_arguments() {
     assert!(refused(&["--depth", "1", "--tables", "none"]).contains("`senet solve`"));
     let weights = ["--option", "pieces=1", "--depth", "1", "--weights"];
     assert!(refused(&[&weights[..], &["broken.bin"]].concat()).contains("not a weights file"));
-    assert!(refused(&[&weights[..], &["missing.bin"]].concat()).contains("cannot read 'missing.bin'"));
+    assert!(refused(&[&weights[..], &["missing.bin"]].concat()).contains("cannot open 'missing.bin'"));
     let both = senet_in(["regret", "--rules", "tait", "--level", "expert", "--weights", "own.bin"], &folder);
     assert_eq!((both.status, both.out.as_str()), (Some(2), ""));
     assert!(both.error.contains("cannot be used with"), "{}", both.error);

@@ -148,8 +148,9 @@ fn other_rule_points_have_the_nearest_network_without_its_error() {
 /// The network is for the rules under every name, and with every number of pieces.
 #[test]
 fn installed_networks_serve_their_rules() {
+    use senet::points::{RowsOfThree, RowsOfTwo};
     let mut spec = Preset::Tait.spec();
-    spec.points.rows_of_three = senet::points::RowsOfThree::Passable;
+    (spec.points.rows_of_two, spec.points.rows_of_three) = (RowsOfTwo::Protected, RowsOfThree::Blockade);
     let rules = Ruleset::new(spec.clone()).unwrap();
     (spec.name, spec.points.pieces) = ("other".to_owned(), 3);
     let renamed = Ruleset::new(spec).unwrap();
