@@ -5,9 +5,11 @@ use std::fs;
 use anyhow::{Context, Result};
 
 use crate::system::{self, cargo, root};
+use crate::test::{FEATURES, threads};
 
 pub(crate) fn run(number: usize) -> Result<()> {
-    let result = system::run(cargo().args(["nextest", "run", "--workspace", "--profile", "times"]));
+    let arguments = ["nextest", "run", "--workspace", "--locked", FEATURES, "--profile", "times"];
+    let result = system::run(cargo().args(arguments).arg(threads()));
     let report = root().join("target/nextest/times/junit.xml");
     let report =
         fs::read_to_string(report).context("cargo-nextest is needed: cargo install cargo-nextest")?;

@@ -14,9 +14,12 @@ pub(crate) fn all() -> Result<()> {
     if output(cargo().args(["nextest", "--version"])).is_err() {
         return run(cargo().args(["test", "--workspace", "--locked", FEATURES]));
     }
-    // Tests with a browser, a terminal or a database mostly wait, so two of them share a processor.
-    let threads = 2 * available_parallelism().map_or(1, usize::from);
-    let threads = format!("--test-threads={threads}");
-    run(cargo().args(["nextest", "run", "--workspace", "--locked", FEATURES, &threads]))?;
+    run(cargo().args(["nextest", "run", "--workspace", "--locked", FEATURES, &threads()]))?;
     run(cargo().args(["test", "--workspace", "--locked", FEATURES, "--doc"]))
+}
+
+/// The argument for the number of tests at a time. Tests with a browser, a terminal or a database mostly wait, so two
+/// of them share a processor.
+pub(crate) fn threads() -> String {
+    format!("--test-threads={}", 2 * available_parallelism().map_or(1, usize::from))
 }
