@@ -242,7 +242,7 @@ chances of the start and exact luck where the tables cover the game.
 
 Examples:
   senet study --rules tait --games 200 --match-games 20 --out tait
-  senet study --rules bell,modern --players random,random --games 500 --out a
+  senet study --rules bell,modern --match-games 0 --luck-games 50 --out a
   senet study --rules modern --vary traps --games 100 --seed 7 --out traps";
 
 pub(crate) const SOLVE: &str = "\

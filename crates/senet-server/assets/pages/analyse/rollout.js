@@ -69,7 +69,7 @@ export function intervalOf({ games, win, squares, won, known }) {
   const share = isUniform ? won : Math.min(Math.max(win, 0), 1);
   const square = Z95 ** 2 / trials;
   const centre = (share + square / 2) / (1 + square);
-  const reach = Math.sqrt((share * (1 - share) * square + square ** 2 / 4)) / (1 + square);
+  const reach = Math.sqrt(share * (1 - share) * square + square ** 2 / 4) / (1 + square);
   return [Math.max(0, centre - reach), Math.min(1, centre + reach)];
 }
 

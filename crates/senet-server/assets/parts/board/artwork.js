@@ -240,12 +240,18 @@ export function numbers(layout) {
   return svg("g", { class: "numbers", "aria-hidden": "true" }, ...squares.map(number));
 }
 
+/** How far from the centre of a square its sign reaches. */
+const SIGN_REACH = 35;
+
 /**
- * The path of the pieces, with arrowheads where it turns and ends.
+ * The path of the pieces, with arrowheads where it turns and ends. It leaves out the signs of houses.
  * @param {Layout} layout
  * @param {boolean} downwards
+ * @param {Api.House[]} houses
+ * @param {string} id
  */
-export function pathLine(layout, downwards) {
+export function pathLine(layout, downwards, houses, id) {
+  const signs = houses.filter(({ sign }) => sign).map(({ square }) => square);
   const heads = [5, 10, 15, 20, 25, 30].map((square) => {
     const step = downwards ? -1 : 1;
     const from = layout.centre(Math.min(30, Math.max(1, square - step)));
@@ -253,15 +259,31 @@ export function pathLine(layout, downwards) {
     const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
     return svg("path", {
       d: "M -13 -10 L 5 0 L -13 10",
-      transform: `translate(${to.x} ${to.y}) rotate(${angle})`,
+      transform: `translate(${to.x} ${to.y}) rotate(${angle}) translate(${signs.includes(square) ? 42 : 0} 0)`,
       class: "path-arrow",
     });
+  });
+  const everywhere = { x: 0, y: 0, width: "100%", height: "100%" };
+  const gaps = signs.map((square) => {
+    const { x, y } = layout.centre(square);
+    const size = 2 * SIGN_REACH;
+    return svg("rect", { x: x - SIGN_REACH, y: y - SIGN_REACH, width: size, height: size, fill: "black" });
   });
   return svg(
     "g",
     { class: "path", "aria-hidden": "true" },
-    svg("path", { d: layout.pathLine(), class: "path-casing" }),
-    svg("path", { d: layout.pathLine(), class: "path-stroke" }),
+    svg(
+      "mask",
+      { id: `${id}-path`, maskUnits: "userSpaceOnUse", ...everywhere },
+      svg("rect", { ...everywhere, fill: "white" }),
+      ...gaps,
+    ),
+    svg(
+      "g",
+      { mask: `url(#${id}-path)` },
+      svg("path", { d: layout.pathLine(), class: "path-casing" }),
+      svg("path", { d: layout.pathLine(), class: "path-stroke" }),
+    ),
     ...heads,
   );
 }

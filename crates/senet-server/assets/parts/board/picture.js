@@ -24,7 +24,7 @@ export class Picture {
   constructor(id, orientation, houses, { downwards, playable, trays }) {
     this.layout = new Layout(orientation, trays);
     this.pieces = new Pieces(this.layout, id);
-    this.path = pathLine(this.layout, downwards);
+    this.path = pathLine(this.layout, downwards, houses, id);
     /** The layer under the pieces. */
     this.under = svg("g");
     /** The layer over the pieces. */
