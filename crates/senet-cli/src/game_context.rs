@@ -21,9 +21,9 @@ pub(crate) struct Loaded {
 
 impl Loaded {
     /// What the games played so far rest on.
-    pub(crate) fn sources(&self) -> Sources {
+    pub(crate) fn sources(&self, estimates: Estimates) -> Sources {
         let used = self.probe.take_used_tables();
-        Sources::of(&self.choice, &self.tablebase, &used, Estimates::Used)
+        Sources::of(&self.choice, &self.tablebase, &used, estimates)
     }
 }
 

@@ -15,9 +15,9 @@ use crate::progress_bar::Progress;
 /// The exit status of a process ended by Ctrl-C.
 pub(crate) const STATUS: u8 = 130;
 
-/// The error of an interrupted command that has printed its partial results.
+/// The error of an interrupted command that has printed or saved its partial results.
 #[derive(Debug)]
-pub(crate) struct Interrupted(String);
+pub(crate) struct Interrupted(pub(crate) String);
 
 impl std::fmt::Display for Interrupted {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

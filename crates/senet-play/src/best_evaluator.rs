@@ -9,8 +9,8 @@ use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
 use crate::network::NearestNetwork;
 
-/// The best evaluator for a ruleset: the network that was [installed](crate::Network::install) for it, that of the
-/// preset with the nearest rule points, in part or alone, or the hand-made evaluator.
+/// The best evaluator for a ruleset: the network that was [installed](crate::Network::install) for it, the one with the
+/// nearest rule points, in part or alone, or the hand-made evaluator.
 ///
 /// Names do not matter: a preset's rules from a file have the preset's network. The evaluator states a
 /// typical error only if that was measured for these very rule points, with this number of pieces.
@@ -22,7 +22,7 @@ use crate::network::NearestNetwork;
 /// let evaluator = best_evaluator(&rules);
 /// let chance = evaluator.win_chance(&rules.start());
 /// assert!(0.3 < chance && chance < 0.7 && evaluator.typical_error().is_some());
-/// let trapped = Preset::Modern.spec().with_options(["traps=on"])?;
+/// let trapped = Preset::Modern.spec().with_options(["traps=on", "throw=d6"])?;
 /// assert_eq!(best_evaluator(&Ruleset::new(trapped)?).typical_error(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -87,8 +87,17 @@ mod tests {
             assert!(error(preset, &[]).is_some_and(|error| error < 0.01), "{}", preset.name());
             assert!(error(preset, &["pieces=2"]).is_some_and(|error| error < 0.01), "{}", preset.name());
         }
-        assert!(error(Preset::Modern, &["pieces=2", "traps=on"]).is_some_and(|error| error > 0.05));
-        assert_eq!(error(Preset::Modern, &["traps=on"]), None);
+        // Single options have networks of their own, pairs of options have not.
+        let both = ["traps=on", "special_houses=off"];
+        for option in both {
+            assert!(error(Preset::Modern, &[option]).is_some_and(|error| error < 0.01), "{option}");
+            assert!(
+                error(Preset::Modern, &["pieces=2", option]).is_some_and(|error| error < 0.01),
+                "{option}"
+            );
+        }
+        assert!(error(Preset::Modern, &["pieces=2", both[0], both[1]]).is_some_and(|error| error > 0.05));
+        assert_eq!(error(Preset::Modern, &both), None);
         assert_eq!(error(Preset::Modern, &["pieces=6"]), None);
     }
 

@@ -5,8 +5,8 @@ use std::thread;
 use std::time::Instant;
 
 use rand_core::Rng;
-use senet::Ruleset;
 use senet::dice::stream;
+use senet::{Preset, Ruleset};
 use senet_play::Network;
 
 use crate::adam::Adam;
@@ -63,6 +63,13 @@ pub struct Training {
     gradients: [Gradient; PARTS],
 }
 
+/// The preset with the same goal whose play differs in fewest points.
+fn nearest_preset(rules: &Ruleset) -> Option<Preset> {
+    let points = &rules.spec().points;
+    let same_goal = Preset::ALL.into_iter().filter(|preset| preset.points().goal == points.goal);
+    same_goal.min_by_key(|preset| points.play_differences(&preset.points()))
+}
+
 /// The first random stream of batches. Games use the streams from 0.
 const BATCH_STREAM: u64 = 1 << 62;
 /// The random stream of the initial weights.
@@ -83,8 +90,8 @@ impl Training {
     ) -> Result<Training, SetupError> {
         let name = rules.spec().full_name();
         let label = Network::label(rules);
-        let nearest = Network::for_rules(rules).filter(|network| network.rules() != label);
-        let weights = match nearest {
+        let preset = nearest_preset(rules).filter(|preset| preset.name() != label);
+        let weights = match preset.and_then(|preset| Network::named(preset.name())) {
             Some(network) => Weights::of_layers(&network.layers()),
             None => Weights::random(&mut stream(config.seed, WEIGHTS_STREAM)),
         };

@@ -95,7 +95,7 @@ impl LineGame<'_> {
             text.push_str(&format!(
                 " {}: {}.",
                 sentence(side.name()).trim_end_matches('.'),
-                session.seat(side)
+                session.name(side)
             ));
         }
         if let Some(series) = &session.series {

@@ -152,6 +152,12 @@ impl Session {
         self.seats[self.player_of(side).index()]
     }
 
+    /// The name of the player of a side: that of the record with which the game went on, or who controls it.
+    pub(crate) fn name(&self, side: Side) -> String {
+        let recorded = self.names[self.player_of(side).index()].clone();
+        recorded.unwrap_or_else(|| self.seat(side).to_string())
+    }
+
     /// Who is to throw or to move.
     pub(crate) fn seat_to_move(&self) -> Seat {
         self.seat(self.game.side())

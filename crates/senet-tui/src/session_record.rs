@@ -24,12 +24,8 @@ pub(crate) fn to_record(session: &Session) -> Record {
     record.variations.clone_from(&session.variations);
     record.comments = session.comments.iter().filter(|comment| comment.ply <= plies).cloned().collect();
     let headers = &mut record.headers;
-    let name = |side| {
-        let recorded = session.names[session.player_of(side).index()].clone();
-        recorded.unwrap_or_else(|| session.seat(side).to_string())
-    };
-    headers.cones = Some(name(Side::Cones));
-    headers.spools = Some(name(Side::Spools));
+    headers.cones = Some(session.name(Side::Cones));
+    headers.spools = Some(session.name(Side::Spools));
     headers.date = Some(session.date.clone()).filter(|date| !date.is_empty());
     (headers.seed, headers.game) = match session.earlier_throws {
         EarlierThrows::SameDice => (Some(session.dice.seed()), Some(session.dice.game())),

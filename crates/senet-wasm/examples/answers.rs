@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{}", ask(&mut engine, &json!({ "path": "ruleset", "body": held })));
     for preset in Preset::ALL {
         let weights = format!("{}/../senet-play/weights/{}.bin", env!("CARGO_MANIFEST_DIR"), preset.name());
-        engine.provide_network(preset, Some(&std::fs::read(weights)?))?;
+        engine.provide_network(preset.name(), Some(&std::fs::read(weights)?))?;
         engine.provide_tables(preset, None)?;
         for question in questions(preset)? {
             println!("{}", ask(&mut engine, &question));

@@ -42,9 +42,9 @@ impl Answer {
         Answer { status: 424, ..Answer::text(format!("puzzles {}", preset.name())) }
     }
 
-    /// The name of the preset whose network is needed.
-    pub(crate) fn needs_network(preset: senet::Preset) -> Answer {
-        Answer { status: 424, ..Answer::text(preset.name().to_owned()) }
+    /// The name of the built-in ruleset whose network is needed.
+    pub(crate) fn needs_network(name: &str) -> Answer {
+        Answer { status: 424, ..Answer::text(format!("network {name}")) }
     }
 }
 

@@ -46,8 +46,8 @@ pub struct Engine {
     /// The open games, by name.
     pub(crate) games: HashMap<String, LocalGame>,
     pub(crate) random: RandomSource,
-    /// The presets whose networks were provided, or cannot be had.
-    networks: HashSet<Preset>,
+    /// The rulesets whose networks were provided, or cannot be had.
+    networks: HashSet<&'static str>,
     /// The presets whose puzzles were provided, or cannot be had.
     puzzles: HashSet<Preset>,
     tables: Tables,
@@ -60,16 +60,17 @@ impl Engine {
         Engine { games: HashMap::new(), random, networks, puzzles, tables: Tables::default() }
     }
 
-    /// Takes the weights of a preset's network. Without bytes, the hand-made evaluator takes its place.
+    /// Takes the weights of the network of one of [`Network::names`]. Without bytes, the hand-made evaluator takes its
+    /// place.
     ///
     /// # Errors
     ///
-    /// [`NetworkError`] if the bytes are not those of a network for this preset.
-    pub fn provide_network(&mut self, preset: Preset, bytes: Option<&[u8]>) -> Result<(), NetworkError> {
+    /// [`NetworkError`] if the bytes are not those of a network for this ruleset.
+    pub fn provide_network(&mut self, name: &'static str, bytes: Option<&[u8]>) -> Result<(), NetworkError> {
         if let Some(bytes) = bytes {
-            Network::provide(preset, bytes)?;
+            Network::provide(name, bytes)?;
         }
-        self.networks.insert(preset);
+        self.networks.insert(name);
         Ok(())
     }
 
@@ -137,8 +138,8 @@ impl Engine {
     fn value(&mut self, ValueQuestion { question, deep }: ValueQuestion) -> Result<Answer, Problem> {
         let ResolvedQuery { named: NamedRules { name, options, rules }, position, throw } =
             ResolvedQuery::parse(question)?;
-        if let Some(preset) = self.missing_network(&rules) {
-            return Ok(Answer::needs_network(preset));
+        if let Some(name) = self.missing_network(&rules) {
+            return Ok(Answer::needs_network(name));
         }
         if let Some(preset) = self.tables.missing(&rules).filter(|_| may_cover(&position)) {
             return Ok(Answer::needs_tables(preset));
@@ -155,8 +156,8 @@ impl Engine {
         RolloutQuestion { question, games, seed }: RolloutQuestion,
     ) -> Result<Answer, Problem> {
         let query = ResolvedQuery::parse(question)?;
-        if let Some(preset) = self.missing_network(&query.named.rules) {
-            return Ok(Answer::needs_network(preset));
+        if let Some(name) = self.missing_network(&query.named.rules) {
+            return Ok(Answer::needs_network(name));
         }
         let values = self.tables.of(&query.named.rules);
         let watch = Box::new(|_| ControlFlow::Continue(()));
@@ -165,8 +166,8 @@ impl Engine {
 
     fn review(&mut self, body: Value) -> Result<Answer, Problem> {
         let record = parse_for_review(&parse(body)?)?;
-        if let Some(preset) = self.missing_network(record.game.rules()) {
-            return Ok(Answer::needs_network(preset));
+        if let Some(name) = self.missing_network(record.game.rules()) {
+            return Ok(Answer::needs_network(name));
         }
         let is_covered = record.game.plies().iter().any(|ply| may_cover(&ply.before));
         if let Some(preset) = self.tables.missing(record.game.rules()).filter(|_| is_covered) {
@@ -211,9 +212,9 @@ impl Engine {
         })
     }
 
-    /// The preset whose network these rules use, if nothing is known of it yet.
-    pub(crate) fn missing_network(&self, rules: &Ruleset) -> Option<Preset> {
-        Network::preset_for_rules(rules).filter(|preset| !self.networks.contains(preset))
+    /// The name of the network that these rules use, if nothing is known of it yet.
+    pub(crate) fn missing_network(&self, rules: &Ruleset) -> Option<&'static str> {
+        Network::name_for_rules(rules).filter(|name| !self.networks.contains(name))
     }
 }
 

@@ -13,6 +13,7 @@ use std::cell::RefCell;
 
 use senet::Preset;
 use senet_game::RandomSource;
+use senet_play::Network;
 
 use crate::answer::Answer;
 use crate::engine::Engine;
@@ -57,15 +58,15 @@ extern "C" fn senet_answer(question: *mut u8, length: usize) -> *const u8 {
     keep(&ENGINE.with_borrow_mut(|engine| engine.answer(&question)))
 }
 
-/// Takes the weights of the preset with this number. Returns whether they are its weights. Without bytes, the
-/// hand-made evaluator takes the place of the network.
+/// Takes the weights of the network with this number. Returns whether they are its weights. Without bytes, the hand-made
+/// evaluator takes the place of the network.
 #[unsafe(no_mangle)]
-extern "C" fn senet_provide_network(preset: usize, bytes: *mut u8, length: usize) -> bool {
+extern "C" fn senet_provide_network(number: usize, bytes: *mut u8, length: usize) -> bool {
     // SAFETY: the page passes memory from `senet_allocate`.
     let bytes = unsafe { take(bytes, length) };
-    let Some(preset) = Preset::ALL.get(preset) else { return false };
+    let Some(name) = Network::names().get(number) else { return false };
     let bytes = Some(&*bytes).filter(|bytes| !bytes.is_empty());
-    ENGINE.with_borrow_mut(|engine| engine.provide_network(*preset, bytes)).is_ok()
+    ENGINE.with_borrow_mut(|engine| engine.provide_network(name, bytes)).is_ok()
 }
 
 /// Takes the packed tables of the preset with this number. Returns whether they are sound. Without bytes, there are none.

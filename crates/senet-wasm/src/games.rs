@@ -52,8 +52,8 @@ impl Engine {
         let setup = self.games.get(&name).ok_or_else(not_open)?.state().setup();
         let (rules, is_between_computers) = (setup.rules.clone(), setup.is_between_computers());
         let is_computers_turn = path == "computer" || (path == "message" && is_between_computers);
-        if is_computers_turn && let Some(preset) = self.missing_network(&rules) {
-            return Ok(Answer::needs_network(preset));
+        if is_computers_turn && let Some(name) = self.missing_network(&rules) {
+            return Ok(Answer::needs_network(name));
         }
         let game = self.games.get_mut(&name).ok_or_else(not_open)?;
         Ok(match path {

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Engine } from "../../senet-server/assets/parts/engine.js";
+import { Engine, RULESETS } from "../../senet-server/assets/parts/engine.js";
 
 const module = await WebAssembly.compile(await readFile(process.env.SENET_WASM));
 const weights = (preset) => readFile(new URL(`../../senet-play/weights/${preset}.bin`, import.meta.url));
@@ -44,6 +44,17 @@ function difference(one, other, path = "") {
   }
   return null;
 }
+
+test("every ruleset with files has a network under its number", async () => {
+  const engine = await load();
+  for (const [number, ruleset] of RULESETS.entries()) {
+    const bytes = await weights(ruleset);
+    const provide = (at) => engine.exports.senet_provide_network(at, engine.copy(bytes), bytes.length);
+    assert.deepEqual([provide(number), provide((number + 1) % RULESETS.length)], [1, 0], ruleset);
+  }
+  const nothing = engine.copy(new Uint8Array());
+  assert.equal(engine.exports.senet_provide_network(RULESETS.length, nothing, 0), 0);
+});
 
 test("a missing or damaged network leaves a rougher estimate", async () => {
   const question = { path: "value", body: { rules: "modern" } };

@@ -39,7 +39,7 @@ fn tables_make_values_exact() {
     let position = json!({ "rules": "tait", "position": "10/3c1s4/10 c - -" });
     let question = json!({ "path": "value", "body": position });
     let needed = |engine: &mut Engine| {
-        engine.provide_network(Preset::Tait, None).unwrap();
+        engine.provide_network("tait", None).unwrap();
         assert_eq!(ask(engine, &question), (424, "tables tait".to_owned()));
     };
     let is_exact = |engine: &mut Engine| {

@@ -29,7 +29,7 @@ pub(crate) struct Play {
     pub(crate) position: Option<String>,
     /// Go on with the unfinished game of this record
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    #[arg(conflicts_with_all = ["rules", "position", "first", "second", "seed", "games"])]
+    #[arg(conflicts_with_all = ["rules", "options", "position", "first", "second", "seed", "games", "scoring"])]
     pub(crate) resume: Option<String>,
     /// Play a match: a number of games, such as 5, or up to a number of points, such as 7-points
     #[arg(long = "match", value_name = "LENGTH", id = "games", value_parser = match_length)]

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Error, Result, anyhow};
+use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::Args;
 use clap::builder::ValueHint;
 use senet::Ruleset;
@@ -48,7 +48,13 @@ impl WeightsArgs {
     }
 
     fn networks(&self) -> Result<Vec<Network>> {
-        self.weights.iter().map(|path| read_weights(path)).collect()
+        let networks = self.weights.iter().map(|path| read_weights(path)).collect::<Result<Vec<_>>>()?;
+        for (number, network) in networks.iter().enumerate() {
+            if networks[..number].iter().any(|other| other.rules() == network.rules()) {
+                bail!("two files of --weights are for {}; name one of them", network.rules());
+            }
+        }
+        Ok(networks)
     }
 }
 

@@ -12,11 +12,12 @@ use senet_wire::Options;
 
 use crate::answer::Answer;
 use crate::arguments::{Ladder, TableFormat};
-use crate::game_context::{Loaded, game_context};
+use crate::game_context::game_context;
 use crate::interrupt;
 use crate::json::{LadderReport, MatchReport};
 use crate::output::{self, Output};
 use crate::progress_bar::Progress;
+use crate::sources::Estimates;
 use crate::table::{Align, Table};
 
 pub(super) fn run(args: &Ladder) -> Result<()> {
@@ -54,7 +55,10 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
             let names = contest.levels.map(|level| level.name().to_owned());
             let report = MatchReport::new(&rules.spec().name, &options, names, contest, played);
             let of_rules = loaded.iter().find(|loaded| Arc::ptr_eq(&loaded.context.rules, rules));
-            Answer { sources: of_rules.map(Loaded::sources), ..Answer::about(rules, report) }
+            Answer {
+                sources: of_rules.map(|loaded| loaded.sources(Estimates::Used)),
+                ..Answer::about(rules, report)
+            }
         })
         .collect();
     let is_complete = reports.iter().filter(|report| !report.body.interrupted).count() as u64 == matches;

@@ -18,6 +18,7 @@ use crate::game_context::game_context;
 use crate::json::{ForfeitReport, LuckAdjusted, MatchReport};
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
+use crate::sources::Estimates;
 use crate::{interrupt, table};
 
 pub(super) fn run(args: &Match) -> Result<()> {
@@ -58,7 +59,13 @@ pub(super) fn run(args: &Match) -> Result<()> {
         b_engine,
         ..MatchReport::new(name, &options, names, &level_match, &played)
     };
-    let (rules, sources) = (&level_match.context.rules, loaded.sources());
+    // Engines have evaluators of their own, and random players none.
+    let estimates = match report.luck_adjusted.is_some() || known.iter().any(|level| *level != Level::Random)
+    {
+        true => Estimates::Used,
+        false => Estimates::Unused,
+    };
+    let (rules, sources) = (&level_match.context.rules, loaded.sources(estimates));
     let mut output = Output::open();
     match args.format {
         Format::Json => output.json(&Answer::about(rules, &report).with_sources(sources))?,

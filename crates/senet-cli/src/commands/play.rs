@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use senet::{Record, Ruleset, Scoring, Series, SeriesLength};
 use senet_play::Tablebase;
 use senet_tablebase::ALWAYS_BUILT_PIECES;
-use senet_tui::{Guidelines, Interface, PlayOptions, TablebaseProvider};
+use senet_tui::{Guidelines, Interface, PlayOptions, Seat, TablebaseProvider};
 use senet_wire::position;
 
 use crate::arguments::{MatchScoring, Play, Tables};
@@ -24,16 +24,18 @@ pub(super) fn run(args: &Play) -> Result<()> {
         (Some(text), Some(rules)) => Some(position::parse(text, rules)?),
         _ => None,
     };
-    match &rules {
-        Some(rules) => args.weights.install_for(&[rules])?,
-        None => args.weights.install()?,
+    let resume = resumed(args)?;
+    match (&rules, &resume) {
+        (Some(rules), _) => args.weights.install_for(&[rules])?,
+        (None, Some(record)) => args.weights.install_for(&[record.game.rules()])?,
+        (None, None) => args.weights.install()?,
     }
     senet_tui::play(PlayOptions {
         series: series(args, rules.as_ref())?,
         rules: rules.map(|rules| rules.spec().clone()),
         seats: [args.first, args.second],
         position,
-        resume: resumed(args)?,
+        resume,
         interface: if args.lines { Interface::Lines } else { Interface::Auto },
         seed: args.seed,
         guidelines: args.no_guidelines.then_some(Guidelines::Off),
@@ -66,6 +68,11 @@ fn resumed(args: &Play) -> Result<Option<Record>> {
         bail!(
             "the game in {path} is over; `senet replay {path}` shows it, and p goes on from an earlier position"
         );
+    }
+    for name in [&record.headers.cones, &record.headers.spools].into_iter().flatten() {
+        if name.to_lowercase().starts_with("computer (") {
+            name.parse::<Seat>().with_context(|| path.to_owned())?;
+        }
     }
     Ok(Some(record))
 }

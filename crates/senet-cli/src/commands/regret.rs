@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use senet::{Position, Ruleset};
 use senet_play::{MIN_UNITS, Network, Player, Tablebase};
 use senet_train::{LookaheadPlayer, measure_regret_while};
@@ -34,6 +34,9 @@ pub(super) fn run(args: &Regret) -> Result<()> {
     };
     let measured = measure_regret_while(&rules, &exact, &mut players, args.decisions, args.seed, &mut watch)?;
     drop(progress);
+    if measured.decisions == 0 && interrupt::proceed(&interrupted).is_continue() {
+        bail!("{} games had no unforced decision; ask for more pieces", measured.games);
+    }
     let report = RegretReport {
         rules: &args.rules.rules,
         options: &Options::from_arguments(&args.rules.options.values),

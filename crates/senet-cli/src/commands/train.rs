@@ -6,23 +6,26 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 use senet::Ruleset;
 use senet_tablebase::ALWAYS_BUILT_PIECES;
 use senet_train::{RoundStats, Training, TrainingConfig};
 use senet_wire::Options;
 
 use crate::answer::Answer;
-use crate::arguments::{Format, Tables, Train};
+use crate::arguments::{Format, Tables, Train, read_weights};
 use crate::files::{self, Document};
+use crate::interrupt::{self, Interrupted};
 use crate::json::{RoundReport, TrainReport};
 use crate::output::{Output, counted, notice};
 use crate::ruleset;
+use crate::sources::SourceWeights;
 use crate::table::{Align, Table};
 
 pub(super) fn run(args: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
     files::check_output(&args.out)?;
+    check_replaced(&args.out)?;
     let threads = args.work.threads();
     let tables = &args.tables.tables;
     if *tables == Tables::Auto {
@@ -44,6 +47,7 @@ pub(super) fn run(args: &Train) -> Result<()> {
         seed: args.seed,
         threads,
         file: args.out.display().to_string(),
+        weights: SourceWeights::of(&training.network()),
         seconds: rounds.iter().map(|round| round.seconds).sum(),
         rounds,
         tables: training.tables(),
@@ -54,6 +58,17 @@ pub(super) fn run(args: &Train) -> Result<()> {
         Format::Text => output.text(&text(&rules.spec().full_name(), &report))?,
     }
     output.flush()
+}
+
+/// Refuses to replace a file that is not a weights file, such as that of the ruleset.
+fn check_replaced(out: &Path) -> Result<()> {
+    let is_regular = out.metadata().is_ok_and(|found| found.is_file() && found.len() > 0);
+    if is_regular {
+        read_weights(out).with_context(|| {
+            format!("'{}' would be replaced; choose another name for --out", out.display())
+        })?;
+    }
+    Ok(())
 }
 
 /// Builds the small tables that give training exact values. Rules whose games need not end have none.
@@ -85,8 +100,9 @@ fn checkpoint_path(out: &Path) -> PathBuf {
     name.into()
 }
 
-/// Trains to the end, saving checkpoints at the requested interval.
+/// Trains to the end, saving checkpoints at the requested interval and after an interruption.
 fn train(training: &mut Training, checkpoint: &Path, threads: usize, args: &Train) -> Result<()> {
+    let interrupted = interrupt::flag()?;
     let interval = args.work.checkpoint();
     let mut saved = Instant::now();
     while !training.is_done() {
@@ -97,6 +113,14 @@ fn train(training: &mut Training, checkpoint: &Path, threads: usize, args: &Trai
         if saved.elapsed() >= interval {
             training.save_checkpoint(checkpoint)?;
             saved = Instant::now();
+        }
+        if interrupt::proceed(&interrupted).is_break() && !training.is_done() {
+            training.save_checkpoint(checkpoint)?;
+            bail!(Interrupted(format!(
+                "interrupted after round {} of {}; the same command continues",
+                training.rounds().len(),
+                args.rounds
+            )));
         }
     }
     Ok(())
@@ -150,12 +174,14 @@ fn text(name: &str, report: &TrainReport<'_>) -> String {
         ]);
     }
     format!(
-        "{name}: {} in {:.0} s, seed {}\n\n{}\nTables: {}\nWeights: {}\n",
+        "{name}: {} in {:.0} s, seed {}\n\n{}\nTables: {}\nWeights: {} {} in {}\n",
         counted(count as u64, "round"),
         report.seconds,
         report.seed,
         table.text(),
         if report.tables.is_empty() { "none used".to_owned() } else { report.tables.join(", ") },
+        report.weights.name,
+        report.weights.fingerprint,
         report.file
     )
 }

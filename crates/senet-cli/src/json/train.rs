@@ -5,6 +5,8 @@ use serde::Serialize;
 
 use senet_wire::{Confidence, Options};
 
+use crate::sources::SourceWeights;
+
 /// The output of `senet train`.
 #[derive(JsonSchema, Serialize)]
 pub(crate) struct TrainReport<'a> {
@@ -14,6 +16,8 @@ pub(crate) struct TrainReport<'a> {
     pub(crate) threads: usize,
     /// The weights file.
     pub(crate) file: String,
+    /// The network in it, as later answers name it.
+    pub(crate) weights: SourceWeights,
     pub(crate) seconds: f64,
     pub(crate) rounds: Vec<RoundReport>,
     /// The files of the tables that gave exact values, with their checksums.

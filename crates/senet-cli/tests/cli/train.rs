@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::program::{file, folder, senet_in};
+use crate::program::{file, folder, senet_in, shell};
 
 fn train(folder: &Path, out: &str, more: &[&str]) -> Value {
     let short = ["--rounds", "2", "--positions", "400", "--batches", "2", "--quiet", "--format", "json"];
@@ -97,6 +97,54 @@ fn networks_of_other_rules_are_used_where_they_are_named() {
 }
 
 #[test]
+fn rejects_files_that_are_not_networks_or_not_for_the_rules() {
+    let folder = folder("train-refused");
+    file(&folder, "mine.toml", "name = \"mine\"\nbase = \"tait\"\n");
+    let run = |line: &str| senet_in(line.split(' '), &folder);
+    let short = "--tables none --rounds 1 --positions 300 --batches 1 --quiet";
+    // The ruleset file would be lost.
+    let refused = run(&format!("train --rules mine.toml {short} --out mine.toml"));
+    assert!(refused.refused().contains("'mine.toml' would be replaced"));
+    assert!(std::fs::read_to_string(folder.join("mine.toml")).unwrap().starts_with("name"));
+    for name in ["one.bin", "two.bin", "one.bin"] {
+        let printed = run(&format!("train --rules tait {short} --out {name}")).done();
+        assert!(
+            printed.contains("Weights: tait ") && printed.ends_with(&format!(" in {name}\n")),
+            "{printed}"
+        );
+    }
+    let twice = run("value --rules tait --tables none --weights one.bin --weights two.bin");
+    assert!(twice.refused().contains("two files of --weights are for tait"));
+    let record =
+        run("match --rules kendall --a random --b random --games 2 --records games --format json").json();
+    assert_eq!(record["sources"]["weights"], Value::Null, "random players have no network");
+    let text = std::fs::read_to_string(folder.join("games/game-1.senet")).unwrap();
+    let unfinished: Vec<&str> = text.lines().take(12).collect();
+    file(&folder, "kendall.senet", format!("{}\n", unfinished.join("\n")));
+    let resumed = run("play --lines --resume kendall.senet --weights one.bin");
+    assert!(resumed.refused().contains("not for kendall"));
+    assert!(
+        run("play --lines --resume kendall.senet --option pieces=3").error.contains("cannot be used with")
+    );
+    let unknown = unfinished.join("\n").replace("Cones: random", "Cones: computer (grandmaster)");
+    file(&folder, "unknown.senet", format!("{unknown}\n"));
+    assert!(run("play --lines --resume unknown.senet").refused().contains("grandmaster"));
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_training_is_saved() {
+    let folder = folder("train-interrupted");
+    let line =
+        "senet train --rules tait --tables none --rounds 400 --positions 400 --batches 1 --out own.bin";
+    let run = shell(&format!("{line} & sleep 2; kill -INT $!; wait $!"), &folder);
+    assert!(run.status == Some(130) && run.error.contains("the same command continues"), "{}", run.error);
+    assert!(folder.join("own.bin.unfinished").exists() && !folder.join("own.bin").exists());
+    let run = shell(&format!("{line} & sleep 1; kill -INT $!; wait $!"), &folder);
+    assert!(run.error.contains("continuing after round"), "{}", run.error);
+}
+
+#[test]
 fn rejects_invalid_regret_arguments() {
     let folder = folder("regret-refused");
     file(&folder, "broken.bin", "SENETNET");
@@ -108,6 +156,8 @@ fn rejects_invalid_regret_arguments() {
     let weights = ["--option", "pieces=1", "--depth", "1", "--weights"];
     assert!(refused(&[&weights[..], &["broken.bin"]].concat()).contains("not a weights file"));
     assert!(refused(&[&weights[..], &["missing.bin"]].concat()).contains("cannot open 'missing.bin'"));
+    let forced = refused(&["--option", "pieces=1", "--depth", "1", "--decisions", "10"]);
+    assert!(forced.contains("no unforced decision"), "{forced}");
     let both = senet_in(["regret", "--rules", "tait", "--level", "expert", "--weights", "own.bin"], &folder);
     assert_eq!((both.status, both.out.as_str()), (Some(2), ""));
     assert!(both.error.contains("cannot be used with"), "{}", both.error);

@@ -2,6 +2,7 @@
 
 use std::sync::RwLock;
 
+use senet::points::RulePoints;
 use senet::{Preset, Ruleset};
 
 use super::inference::Network;
@@ -26,21 +27,17 @@ impl Network {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn label(rules: &Ruleset) -> String {
-        let points = &rules.spec().points;
-        let preset = Preset::ALL.into_iter().find(|preset| preset.points().play_differences(points) == 0);
-        match preset {
-            Some(preset) => preset.name().to_owned(),
-            None => {
-                let name: String = rules.spec().name.chars().take(LONGEST_NAME).collect();
-                format!("{name} {:016x}", points.play_fingerprint())
-            }
-        }
+        label(&rules.spec().name, &rules.spec().points)
     }
 
     /// Whether the network was trained for games that go on as those of a ruleset, whatever its name.
     pub fn is_for(&self, rules: &Ruleset) -> bool {
+        self.is_for_points(&rules.spec().points)
+    }
+
+    pub(super) fn is_for_points(&self, points: &RulePoints) -> bool {
         let identity = |label: &str| label.rsplit(' ').next().map(str::to_owned);
-        identity(self.rules()) == identity(&Network::label(rules))
+        identity(self.rules()) == identity(&label("", points))
     }
 
     /// Makes the network the evaluator of its rules, in place of the embedded one, until the process ends. Its typical
@@ -57,6 +54,17 @@ impl Network {
     pub fn install(self) {
         let mut installed = INSTALLED.write().unwrap_or_else(std::sync::PoisonError::into_inner);
         installed.push(Box::leak(Box::new(self)));
+    }
+}
+
+fn label(name: &str, points: &RulePoints) -> String {
+    let preset = Preset::ALL.into_iter().find(|preset| preset.points().play_differences(points) == 0);
+    match preset {
+        Some(preset) => preset.name().to_owned(),
+        None => {
+            let name: String = name.chars().take(LONGEST_NAME).collect();
+            format!("{name} {:016x}", points.play_fingerprint())
+        }
     }
 }
 

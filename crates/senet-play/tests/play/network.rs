@@ -109,6 +109,18 @@ fn every_preset_has_a_network_with_any_options() {
     assert!(Network::for_rules(&Ruleset::new(trapped).unwrap()).is_some());
 }
 
+#[test]
+fn every_network_is_for_its_rules() {
+    for name in Network::names() {
+        let rules = Ruleset::new(Network::rules_named(name).unwrap()).unwrap();
+        let network = Network::named(name).unwrap();
+        assert!(network.is_for(&rules) && network.rules() == Network::label(&rules), "{name}");
+        assert_eq!(Network::for_rules(&rules), Some(network), "{name}");
+        assert!(network.typical_error().is_some_and(|error| error < 0.01), "{name}");
+    }
+    assert!(RuleSpec::built_in_names().iter().all(|name| Network::names().contains(name)));
+}
+
 /// Names and numbers of pieces do not matter, rule points do.
 #[test]
 fn networks_belong_to_rule_points() {

@@ -21,8 +21,8 @@ function fetchOnce(path) {
   return fetched;
 }
 
-/** @param {string} preset */
-const fetchNetwork = (preset) => fetchOnce(`../networks/${preset}.bin`);
+/** @param {string} ruleset */
+const fetchNetwork = (ruleset) => fetchOnce(`../networks/${ruleset}.bin`);
 /** @param {string} preset */
 const fetchPuzzles = (preset) => fetchOnce(`../puzzles/${preset}.bin`);
 /** A server answers exactly itself. @param {string} preset */

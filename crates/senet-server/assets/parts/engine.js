@@ -1,9 +1,31 @@
 // The engine as WebAssembly: answers what a server answers about rules, moves, values and records, and plays games in
 // one place. `crates/senet-wasm` describes its functions.
 
-/** The presets in the order of the engine's numbers. */
-const PRESETS = ["modern", "jequier", "grunfeld", "kendall", "tait", "bell", "basics", "senet-ra"];
-/** The status of an answer that names a file that is needed: the network, the tables or the puzzles of a preset. */
+/** What has files in the order of the engine's numbers: the presets, then other rules with a network. */
+export const RULESETS = [
+  "modern",
+  "jequier",
+  "grunfeld",
+  "kendall",
+  "tait",
+  "bell",
+  "basics",
+  "senet-ra",
+  "kendall-modern",
+  "kendall-one-square",
+  "meub",
+  "skyruk",
+  "playpalace",
+  "simple-senet",
+  "koreader",
+  "cybiko",
+  "neglect",
+  "modern-traps",
+  "modern-plain-houses",
+  "modern-d6",
+  "basics-sample-exit",
+];
+/** The status of an answer that names a file that is needed: the network, the tables or the puzzles of a ruleset. */
 const NEEDS_FILE = 424;
 /** The lengths before an answer, in bytes. */
 const HEAD = 12;
@@ -27,17 +49,17 @@ const HEAD = 12;
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} senet_allocate
  * @property {(question: number, length: number) => number} senet_answer
- * @property {(preset: number, bytes: number, length: number) => number} senet_provide_network
- * @property {(preset: number, bytes: number, length: number) => number} senet_provide_tables
- * @property {(preset: number, bytes: number, length: number) => number} senet_provide_puzzles
+ * @property {(ruleset: number, bytes: number, length: number) => number} senet_provide_network
+ * @property {(ruleset: number, bytes: number, length: number) => number} senet_provide_tables
+ * @property {(ruleset: number, bytes: number, length: number) => number} senet_provide_puzzles
  */
 
-/** @typedef {(preset: string) => Promise<Uint8Array|null>} Fetch the bytes of a preset's file; null if there is none */
+/** @typedef {(ruleset: string) => Promise<Uint8Array|null>} Fetch the bytes of a ruleset's file; null if there is none */
 
 export class Engine {
   /**
    * @param {Exports} exports
-   * @param {Fetch} fetchNetwork the weights of a preset; without them estimates are rougher
+   * @param {Fetch} fetchNetwork the weights of a ruleset; without them estimates are rougher
    * @param {Fetch} fetchTables the exact tables of a preset
    * @param {Fetch} fetchPuzzles the puzzles of a preset
    */
@@ -92,21 +114,21 @@ export class Engine {
     for (;;) {
       const answer = this.answer(question);
       if (answer.status !== NEEDS_FILE) return answer;
-      const [preset, kind = "network"] = answer.body.split(" ").reverse();
+      const [kind, ruleset] = answer.body.split(" ");
       const { fetch, provide } = this.files[/** @type {"network"|"tables"|"puzzles"} */ (kind)];
-      this.provide(provide, PRESETS.indexOf(preset), (await fetch(preset)) ?? new Uint8Array());
+      this.provide(provide, RULESETS.indexOf(ruleset), (await fetch(ruleset)) ?? new Uint8Array());
     }
   }
 
   /**
    * Gives a file to the engine. A damaged file is as good as none.
    * @param {Exports["senet_provide_network"]} provide
-   * @param {number} preset
+   * @param {number} ruleset
    * @param {Uint8Array} bytes
    */
-  provide(provide, preset, bytes) {
-    const isSound = provide(preset, this.copy(bytes), bytes.length);
-    if (!isSound) provide(preset, this.copy(new Uint8Array()), 0);
+  provide(provide, ruleset, bytes) {
+    const isSound = provide(ruleset, this.copy(bytes), bytes.length);
+    if (!isSound) provide(ruleset, this.copy(new Uint8Array()), 0);
   }
 
   /** @param {Question} question @returns {EngineAnswer} */

@@ -24,8 +24,8 @@ pub(super) struct File {
 
 /// The file with this name.
 pub(super) fn file(name: &str) -> Option<File> {
-    if let Some(preset) = name.strip_prefix("networks/").and_then(|name| name.strip_suffix(".bin")) {
-        return network(Preset::from_name(preset)?);
+    if let Some(name) = name.strip_prefix("networks/").and_then(|name| name.strip_suffix(".bin")) {
+        return network(name);
     }
     if let Some(preset) = name.strip_prefix("puzzles/").and_then(|name| name.strip_suffix(".bin")) {
         let data = PuzzleSet::file_of(Preset::from_name(preset)?);
@@ -39,9 +39,10 @@ pub(super) fn file(name: &str) -> Option<File> {
     Some(File { hash: file.metadata.sha256_hash(), data: file.data })
 }
 
-/// The weights of a preset's network.
-fn network(preset: Preset) -> Option<File> {
-    let bytes = Network::for_rules(&Ruleset::preset(preset))?.to_bytes();
+/// The weights of the network with this name, or of the one that was installed in its place.
+fn network(name: &str) -> Option<File> {
+    let rules = Ruleset::new(Network::rules_named(name)?).ok()?;
+    let bytes = Network::for_rules(&rules)?.to_bytes();
     Some(File { hash: Sha256::digest(&bytes).into(), data: bytes.into() })
 }
 

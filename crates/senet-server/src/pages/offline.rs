@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use senet::Preset;
+use senet_play::Network;
 use serde_json::json;
 
 use super::HASH;
@@ -23,9 +24,8 @@ pub(super) fn file_names() -> Vec<Cow<'static, str>> {
 
 /// The names of the files of networks and puzzles.
 pub(super) fn large_names() -> Vec<String> {
-    let of_preset =
-        |preset: Preset| ["networks", "puzzles"].map(|kind| format!("{kind}/{}.bin", preset.name()));
-    Preset::ALL.into_iter().flat_map(of_preset).collect()
+    let networks = Network::names().iter().map(|name| format!("networks/{name}.bin"));
+    networks.chain(Preset::ALL.map(|preset| format!("puzzles/{}.bin", preset.name()))).collect()
 }
 
 /// The service worker of a site with pages at these paths.

@@ -116,7 +116,7 @@ fn other_rulesets_start_from_the_nearest_network() {
     spec.points.rows_of_two = senet::points::RowsOfTwo::Protected;
     let rules = Ruleset::new(spec).unwrap();
     let mut training = Training::new(&rules, None, SHORT).unwrap();
-    let (start, nearest) = (training.network(), Network::for_rules(&rules).unwrap());
+    let (start, nearest) = (training.network(), Network::named("tait").unwrap());
     let position = rules.start();
     assert_eq!(start.win_chance(&position), nearest.win_chance(&position));
     training.run_round(2);

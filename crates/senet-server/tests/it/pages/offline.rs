@@ -1,5 +1,7 @@
 //! The site without a server: as static files, kept on the device, and updated.
 
+use senet::Preset;
+use senet_play::Network;
 use serde_json::json;
 
 use super::engine::{chromium_for_engine, start_game};
@@ -40,12 +42,17 @@ async fn visit_all(page: &Page<'_>, home: &str, slash: &str) {
 }
 
 /// JavaScript that is true once the site is kept on the device, with all networks and puzzles.
-const KEPT: &str = "(async () => {
-    if (!navigator.serviceWorker.controller) return false;
-    const cache = await caches.open((await caches.keys())[0]);
-    const large = (await cache.keys()).filter(({ url }) => ['/networks/', '/puzzles/'].some((kind) => url.includes(kind) && url.endsWith('.bin')));
-    return large.length === 16;
-})()";
+fn kept() -> String {
+    let count = Network::names().len() + Preset::ALL.len();
+    "(async () => {
+        if (!navigator.serviceWorker.controller) return false;
+        const cache = await caches.open((await caches.keys())[0]);
+        const kinds = ['/networks/', '/puzzles/'];
+        const isLarge = (url) => kinds.some((kind) => url.includes(kind) && url.endsWith('.bin'));
+        return (await cache.keys()).filter(({ url }) => isLarge(url)).length === COUNT;
+    })()"
+        .replace("COUNT", &count.to_string())
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn site_works_without_a_network_after_one_visit() {
@@ -55,7 +62,7 @@ async fn site_works_without_a_network_after_one_visit() {
     let page = chromium.new_page_with_service_workers().await;
     let home = format!("http://{}/", proxy.address);
     page.goto(&home).await;
-    page.wait_for(KEPT).await;
+    page.wait_for(&kept()).await;
     proxy.cut();
     play_and_review(&page, &home).await;
     visit_all(&page, &home, "").await;
@@ -107,7 +114,7 @@ async fn new_version_is_offered_and_replaces_the_old_one_as_a_whole() {
     let host = StaticHost::start(site()).await;
     let page = chromium.new_page_with_service_workers().await;
     page.goto(&host.home).await;
-    page.wait_for(KEPT).await;
+    page.wait_for(&kept()).await;
     let new = another_version(&site());
     *host.files.lock().unwrap() = new;
     page.goto(&host.home).await;
