@@ -242,7 +242,7 @@ chances of the start and exact luck where the tables cover the game.
 
 Examples:
   senet study --rules tait --games 200 --match-games 20 --out tait
-  senet study --rules bell,modern --match-games 0 --luck-games 50 --out a
+  senet study --rules bell,tait --games 9 --match-games 0 --luck-games 9 --out a
   senet study --rules modern --vary traps --games 100 --seed 7 --out traps";
 
 pub(crate) const SOLVE: &str = "\
@@ -424,8 +424,8 @@ training: against exact values, and against the search. All errors are root mean
 Examples:
   senet train --rules tait --rounds 2 --positions 500 --batches 2 --out tait.bin
   senet regret --rules tait --option pieces=2 --depth 1 --weights tait.bin
-  senet train --rules meub --rounds 1 --positions 500 --batches 2 --out own.bin
-  senet value --rules meub --depth 1 --weights own.bin";
+  senet train --rules cybiko --rounds 1 --positions 500 --batches 2 --out c.bin
+  senet value --rules cybiko --depth 1 --weights c.bin";
 
 pub(crate) const REGRET: &str = "\
 Perfect players play a solved game. At each decision between moves that lead to different positions, the measured \

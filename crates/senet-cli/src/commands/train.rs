@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use senet::Ruleset;
 use senet_tablebase::ALWAYS_BUILT_PIECES;
 use senet_train::{RoundStats, Training, TrainingConfig};
 use senet_wire::Options;
 
 use crate::answer::Answer;
-use crate::arguments::{Format, Tables, Train, read_weights};
+use crate::arguments::{Format, Tables, Train};
 use crate::files::{self, Document};
 use crate::interrupt::{self, Interrupted};
 use crate::json::{RoundReport, TrainReport};
@@ -25,7 +25,7 @@ use crate::table::{Align, Table};
 pub(super) fn run(args: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
     files::check_output(&args.out)?;
-    check_replaced(&args.out)?;
+    check_replaced(args)?;
     let threads = args.work.threads();
     let tables = &args.tables.tables;
     if *tables == Tables::Auto {
@@ -60,13 +60,12 @@ pub(super) fn run(args: &Train) -> Result<()> {
     output.flush()
 }
 
-/// Refuses to replace a file that is not a weights file, such as that of the ruleset.
-fn check_replaced(out: &Path) -> Result<()> {
-    let is_regular = out.metadata().is_ok_and(|found| found.is_file() && found.len() > 0);
-    if is_regular {
-        read_weights(out).with_context(|| {
-            format!("'{}' would be replaced; choose another name for --out", out.display())
-        })?;
+/// Refuses to replace the file of the ruleset.
+fn check_replaced(args: &Train) -> Result<()> {
+    let [out, rules] =
+        [args.out.as_path(), Path::new(&args.rules.rules)].map(|path| path.canonicalize().ok());
+    if out.is_some() && out == rules {
+        bail!("--out would replace the ruleset in '{}'; choose another name", args.out.display());
     }
     Ok(())
 }
