@@ -46,7 +46,7 @@ impl Network {
     /// ```
     /// use senet::{Preset, Ruleset};
     /// use senet_play::{Evaluator, Network, best_evaluator, network::Layers};
-    /// let rules = Ruleset::new(Preset::Tait.spec().with_options(["throw=d6"])?)?;
+    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["short_throws=on", "throw=d6"])?)?;
     /// Network::from_layers(&Network::label(&rules), &Layers::zero(), f32::NAN).install();
     /// assert_eq!(best_evaluator(&rules).win_chance(&rules.start()), 0.5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
