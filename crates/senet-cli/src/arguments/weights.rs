@@ -22,6 +22,11 @@ pub(crate) struct WeightsArgs {
 const MAX_BYTES: usize = 16 << 20;
 
 impl WeightsArgs {
+    /// Whether a network is named.
+    pub(crate) fn are_given(&self) -> bool {
+        !self.weights.is_empty()
+    }
+
     /// Makes the networks the evaluators of the rules for which they were trained.
     ///
     /// # Errors

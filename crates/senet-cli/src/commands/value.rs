@@ -21,9 +21,12 @@ use crate::{interrupt, ruleset};
 pub(super) fn run(args: &Value) -> Result<()> {
     let tables = args.tables.tables.clone();
     tables.directory()?;
+    // Without --weights the ruleset is read once: its file may be a pipe.
     match &args.query.rules {
-        Some(name) => args.weights.install_for(&[&ruleset::ruleset(name, &args.query.options.values)?])?,
-        None => args.weights.install()?,
+        Some(name) if args.weights.are_given() => {
+            args.weights.install_for(&[&ruleset::ruleset(name, &args.query.options.values)?])?
+        }
+        _ => args.weights.install()?,
     }
     // While lines are answered, an interruption ends the process: all finished answers have been written.
     let interrupted = if args.query.input.is_none() { Some(interrupt::flag()?) } else { None };
