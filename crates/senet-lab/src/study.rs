@@ -5,6 +5,7 @@
 mod config;
 mod decision_recorder;
 mod definition;
+mod differences;
 mod error;
 mod folder;
 mod game_observer;

@@ -6,7 +6,7 @@ use super::definition::{DecisionTable, Study};
 use super::subject::Subject;
 
 /// The version of the files. It increases when the same configuration gives other files.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// The configuration of a study. Two runs with the same configuration write the same files.
 #[derive(Clone, PartialEq, Debug, Serialize)]

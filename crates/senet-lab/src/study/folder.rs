@@ -94,6 +94,11 @@ impl Folder {
         format!("{PARTS}/{part}.{table}.parquet")
     }
 
+    /// The name of the file with the numbers that differences are taken from, for [`write`](Folder::write).
+    pub(crate) fn numbers_file(part: &str) -> String {
+        format!("{PARTS}/{part}.numbers")
+    }
+
     /// The path of the file with this name.
     pub(crate) fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)

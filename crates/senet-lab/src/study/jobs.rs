@@ -52,6 +52,12 @@ impl Study {
         jobs
     }
 
+    /// The names of the parts with the games of a subject, in order.
+    pub(crate) fn game_parts(&self, subject: usize) -> impl Iterator<Item = String> {
+        let games = ranges(self.games, self.games_per_job(self.players));
+        games.map(move |games| Job::Games { subject, games }.name())
+    }
+
     /// The matches: every level against every weaker one.
     pub(crate) fn matches(&self) -> Vec<[Level; 2]> {
         if self.match_games == 0 {

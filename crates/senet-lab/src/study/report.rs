@@ -28,17 +28,20 @@ pub(crate) fn page(results: &StudyResults) -> String {
         varied: config.varied.as_ref(),
         command: config.command.replace(" --", " \\\n  --"),
         citation: text::citation(config),
-        sections: vec![
-            overview(results),
-            length(results),
-            first_throw(results),
-            choices(results),
-            drama(results),
-            squares(results),
-            skill(results),
-            definitions(results),
-            rules(results),
-        ],
+        sections: [overview(results)]
+            .into_iter()
+            .chain(differences(results))
+            .chain([
+                length(results),
+                first_throw(results),
+                choices(results),
+                drama(results),
+                squares(results),
+                skill(results),
+                definitions(results),
+                rules(results),
+            ])
+            .collect(),
     };
     page.render().expect("the template writes to memory")
 }
@@ -55,6 +58,13 @@ pub(crate) fn pictures(results: &StudyResults) -> Vec<(&'static str, String)> {
 fn overview(results: &StudyResults) -> Section<'_> {
     let table = Block::Table(tables::overview(results));
     Section { title: "Overview", blocks: vec![table, Block::paragraph(text::OVERVIEW)] }
+}
+
+/// The differences that the varied rule makes, if there is one.
+fn differences(results: &StudyResults) -> Option<Section<'_>> {
+    let from = &results.groups.iter().find_map(|group| group.differences.as_ref())?.from;
+    let blocks = vec![Block::Table(tables::differences(results)), Block::paragraph(text::differences(from))];
+    Some(Section { title: "Differences", blocks })
 }
 
 fn length(results: &StudyResults) -> Section<'_> {

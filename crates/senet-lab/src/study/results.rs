@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::config::StudyConfig;
 use super::definition::Study;
+use super::differences::Differences;
 use super::histogram::Histogram;
 use super::lead_estimator::LeadSource;
 use super::measures::{MEASURES, Measure, index_of};
@@ -57,6 +58,9 @@ pub(crate) struct RulesetResults {
     #[serde(rename = "yardstick")]
     pub(crate) lead_estimator: LeadEstimatorResult,
     pub(crate) matches: Vec<MatchupResult>,
+    /// The differences to the reference, if a rule point is varied and this is not the reference itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) differences: Option<Differences>,
     /// The exact win chance of the side that throws first under best play, by the number of pieces.
     pub(crate) exact: Vec<ExactStart>,
 }
@@ -170,10 +174,13 @@ impl StudyResults {
         prepared: &[PreparedSubject],
         statistics: &[Statistics],
         match_results: &[Vec<MatchResult>],
+        differences: &[Option<Differences>],
     ) -> StudyResults {
         let groups = study.subjects.iter().zip(prepared).zip(statistics).zip(match_results);
-        let groups = groups.map(|(((subject, prepared), statistics), match_results)| {
-            group(study, subject, prepared, statistics, match_results)
+        let groups = groups.zip(differences);
+        let groups = groups.map(|((((subject, prepared), statistics), match_results), differences)| {
+            let results = group(study, subject, prepared, statistics, match_results);
+            RulesetResults { differences: differences.clone(), ..results }
         });
         StudyResults { config, groups: groups.collect() }
     }
@@ -231,6 +238,7 @@ fn group(
             .zip(match_results)
             .map(|(levels, match_results)| match_result(levels, match_results))
             .collect(),
+        differences: None,
         exact: subject
             .start_values
             .iter()
@@ -311,7 +319,7 @@ fn match_result(levels: [senet_play::Level; 2], match_results: &MatchResult) -> 
 }
 
 /// Student's interval for the mean of this number of units, with the deviation of all of them.
-fn interval_of_mean(mean: f64, deviation: f64, units: u64) -> Option<[f64; 2]> {
+pub(crate) fn interval_of_mean(mean: f64, deviation: f64, units: u64) -> Option<[f64; 2]> {
     let freedom = units.checked_sub(1).filter(|_| units >= MIN_UNITS)?;
     Interval::student(mean, deviation / (freedom as f64).sqrt(), freedom).map(ends)
 }

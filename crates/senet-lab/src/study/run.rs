@@ -2,15 +2,17 @@
 //!
 //! Each job stores its part in the folder. A later run skips the jobs whose parts are there.
 
+use std::fs;
 use std::io::{self, Write};
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use senet_play::Level;
 use serde::{Deserialize, Serialize};
 
 use super::config::StudyConfig;
 use super::definition::{DecisionTable, Study, StudyOutcome};
+use super::differences::{self, Differences, PairedSums};
 use super::error::StudyError;
 use super::folder::{Folder, FolderState};
 use super::jobs::Job;
@@ -181,6 +183,10 @@ impl Study {
             folder
                 .write(&Folder::rows_file(name, DECISIONS), |file| parquet_table::write(file, &decisions))?;
         }
+        if self.varied.is_some() {
+            let numbers = differences::encode(&batch.rows);
+            folder.write(&Folder::numbers_file(name), |file| file.write_all(&numbers))?;
+        }
         folder.store_part(name, &GamesPart { statistics: Statistics::of(batch, self.game_pairing()) })
     }
 
@@ -218,13 +224,36 @@ impl Study {
                 parquet_table::join(file, &files, &config.provenance())
             })?;
         }
-        let results = StudyResults::new(self, config, prepared, &all_statistics, &match_results);
+        let differences = self.differences(folder)?;
+        let results =
+            StudyResults::new(self, config, prepared, &all_statistics, &match_results, &differences);
         for (name, picture) in report::pictures(&results) {
             folder.write(name, |file| file.write_all(picture.as_bytes()))?;
         }
         let page = report::page(&results);
         folder.write("report.html", |file| file.write_all(page.as_bytes()))?;
         folder.finish(&results)
+    }
+}
+
+impl Study {
+    /// The differences of each ruleset to the reference of the varied point. `None` for the reference, and for all
+    /// rulesets if no point is varied.
+    fn differences(&self, folder: &Folder) -> Result<Vec<Option<Differences>>, StudyError> {
+        let Some(varied) = &self.varied else { return Ok(vec![None; self.subjects.len()]) };
+        let parts = |subject| self.game_parts(subject).map(|part| folder.path_of(&Folder::numbers_file(&part)));
+        let read = |path: PathBuf| fs::read(&path).map_err(|error| StudyError::file(&path, error));
+        let of_subject = |subject| {
+            let Some(reference) = self.subjects.get(varied.reference).filter(|_| subject != varied.reference) else {
+                return Ok(None);
+            };
+            let mut sums = PairedSums::new(self.game_pairing());
+            for (from, to) in parts(varied.reference).zip(parts(subject)) {
+                sums.add(&read(from)?, &read(to)?);
+            }
+            Ok(Some(sums.results(&reference.label)))
+        };
+        (0..self.subjects.len()).map(of_subject).collect()
     }
 }
 

@@ -77,8 +77,7 @@ impl Statistics {
         for row in &batch.rows {
             statistics.add(row);
         }
-        let unit = if pairing == Pairing::SameDice { 2 } else { 1 };
-        for unit in batch.rows.chunks(unit) {
+        for unit in batch.rows.chunks(pairing.games()) {
             let games = unit.len() as u64;
             statistics.first.add_unit(games, unit.iter().map(half_points_of_first).sum());
             statistics.tally.add_unit(games, unit.iter().map(half_points_of_a).sum());
@@ -132,8 +131,18 @@ pub(crate) enum Pairing {
     Single,
 }
 
+impl Pairing {
+    /// The number of games that depend on each other.
+    pub(crate) fn games(self) -> usize {
+        match self {
+            Pairing::SameDice => 2,
+            Pairing::Single => 1,
+        }
+    }
+}
+
 /// The half points of the side that threw first.
-fn half_points_of_first(row: &GameRow) -> u64 {
+pub(crate) fn half_points_of_first(row: &GameRow) -> u64 {
     row.winner.map_or(1, |_| 2 * u64::from(row.first_won))
 }
 

@@ -14,6 +14,8 @@ pub struct VariedPoint {
     pub point: String,
     /// The ruleset that is varied.
     pub base: String,
+    /// The index of the variant that the others are compared with: the one with the rules of the base, or the first.
+    pub reference: usize,
     /// Values that conflict with other rules, with the reasons.
     pub left_out: Vec<(String, String)>,
 }
@@ -79,6 +81,7 @@ impl VariedPoint {
     /// let (varied, variants) = VariedPoint::parse(&Preset::Modern.spec(), "traps")?;
     /// let labels: Vec<&str> = variants.iter().map(|variant| variant.label.as_str()).collect();
     /// assert_eq!((varied.point.as_str(), labels), ("traps", vec!["traps = on", "traps = off"]));
+    /// assert_eq!(varied.reference, 1);
     /// let (_, rows) = VariedPoint::parse(&Preset::Modern.spec(), "rows_of_three")?;
     /// assert_eq!(rows[0].label, "rows_of_three = passable");
     /// # Ok::<(), senet_lab::VaryError>(())
@@ -97,7 +100,7 @@ impl VariedPoint {
             (None, None) => known_values(base, point)?,
         };
         let mut varied =
-            VariedPoint { point: point.to_owned(), base: base.full_name(), left_out: Vec::new() };
+            VariedPoint { point: point.to_owned(), base: base.full_name(), reference: 0, left_out: Vec::new() };
         let mut variants = Vec::new();
         for value in values {
             let spec = match option {
@@ -114,6 +117,8 @@ impl VariedPoint {
             let reasons = reasons.collect::<Vec<_>>().join("; ");
             return Err(VaryError::TooFewVariants { point: varied.point, rules: varied.base, reasons });
         }
+        let own = variants.iter().position(|variant| variant.rules.spec().points == base.points);
+        varied.reference = own.unwrap_or(0);
         Ok((varied, variants))
     }
 }

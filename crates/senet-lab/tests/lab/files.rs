@@ -4,8 +4,10 @@
 use std::fs;
 
 use senet::Preset;
-use senet_lab::{DecisionTable, Study, StudyError, StudyOutcome};
+use senet_lab::{DecisionTable, Study, StudyError, StudyOutcome, Subject, VariedPoint};
 use senet_play::Level;
+
+use serde_json::Value;
 
 use crate::common::{complete, files, folder, results, rules, stop_after, study};
 
@@ -82,6 +84,51 @@ fn interrupted_study_ends_with_the_same_files() {
         StudyOutcome::AlreadyComplete
     );
     assert_eq!(files(&through), files(&stopping), "a complete study stays as it is");
+}
+
+/// Variants of a small ruleset.
+fn varied_study(players: [Level; 2]) -> Study {
+    let base = rules(Preset::Tait, 2);
+    let (varied, variants) = VariedPoint::parse(base.spec(), "rows_of_two").expect("a rule point");
+    let subjects = variants.into_iter().map(|variant| Subject::new(variant.rules).labelled(variant.label));
+    Study { varied: Some(varied), subjects: subjects.collect(), players, ..study([], Level::Random, 250) }
+}
+
+#[test]
+fn differences_of_a_varied_point_are_those_of_the_means() {
+    for (players, name) in [([Level::Random; 2], "alone"), ([Level::Novice, Level::Random], "pairs")] {
+        let folder = folder(&format!("differences-{name}"));
+        let study = varied_study(players);
+        let reference = study.varied.as_ref().expect("a varied point").reference;
+        complete(&study, &folder, 2).expect("the study is complete");
+        let groups = results(&folder)["groups"].as_array().expect("groups").clone();
+        let number = |value: &Value| value.as_f64().expect("a number");
+        for (index, group) in groups.iter().enumerate() {
+            if index == reference {
+                assert!(group.get("differences").is_none());
+                continue;
+            }
+            let differences = &group["differences"];
+            assert_eq!(differences["from"], groups[reference]["label"]);
+            let (own, from) = (group["measures"].as_array(), groups[reference]["measures"].as_array());
+            let means = own.expect("measures").iter().zip(from.expect("measures"));
+            for (found, (own, from)) in differences["measures"].as_array().expect("a list").iter().zip(means) {
+                let expected = number(&own["mean"]) - number(&from["mean"]);
+                assert!((number(&found["mean"]) - expected).abs() < 1e-9, "{found}: {expected}");
+                let [lower, upper] = [0, 1].map(|end| number(&found["ci95"][end]));
+                assert!(lower <= expected && expected <= upper, "{found}");
+            }
+            let share = |group: &Value| 100.0 * number(&group["first_wins"]["share"]);
+            let expected = share(group) - share(&groups[reference]);
+            assert!((number(&differences["first_wins"]["mean"]) - expected).abs() < 1e-9, "{differences}");
+        }
+        let page = fs::read_to_string(folder.join("report.html")).expect("a report");
+        assert!(page.contains("<h2>Differences</h2>"));
+        let stopped = self::folder(&format!("differences-stopped-{name}"));
+        stop_after(&study, &stopped, 2).expect_err("the run is stopped");
+        complete(&study, &stopped, 1).expect("the study is complete");
+        assert_eq!(files(&folder), files(&stopped));
+    }
 }
 
 #[test]

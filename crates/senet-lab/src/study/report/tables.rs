@@ -3,6 +3,7 @@
 use super::axis::short;
 use super::figures::names;
 use super::page::{Cell, Heading, Row, Table};
+use crate::study::differences::Difference;
 use crate::study::lead_estimator::LeadSource;
 use crate::study::measures::{MEASURES, index_of};
 use crate::study::results::{Measured, RulesetResults, Share, StudyResults};
@@ -47,6 +48,18 @@ pub(crate) fn overview(results: &StudyResults) -> Table {
                 .map_or_else(|| Cell::plain("–"), |luck| percent(luck.explained, luck.explained_ci95, 0)),
         ]
     })
+}
+
+/// The differences to the reference, with a row for each ruleset but the reference.
+pub(crate) fn differences(results: &StudyResults) -> Table {
+    let mut headings = vec![("ruleset", ""), ("first side wins", "share of games, in percentage points")];
+    headings.extend(MEASURES.iter().map(|measure| (measure.title, measure.definition)));
+    let mut table = table(&headings, results, |group| {
+        let Some(differences) = &group.differences else { return Vec::new() };
+        [&differences.first_wins].into_iter().chain(&differences.measures).map(difference).collect()
+    });
+    table.rows.retain(|row| !row.cells.is_empty());
+    table
 }
 
 /// Length in moves, turns and minutes.
@@ -224,6 +237,11 @@ fn mean(measured: &Measured) -> Cell {
     let digits = if measured.mean >= 100.0 { 1 } else { 2 };
     let text = |number: f64| format!("{number:.digits$}");
     Cell { number: text(measured.mean), interval: measured.ci95.map(|ends| ends.map(text)) }
+}
+
+fn difference(difference: &Difference) -> Cell {
+    let text = |number: f64| format!("{number:+.2}");
+    Cell { number: text(difference.mean), interval: difference.ci95.map(|ends| ends.map(text)) }
 }
 
 fn share(share: Share) -> Cell {

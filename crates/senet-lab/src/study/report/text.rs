@@ -30,6 +30,15 @@ pub(crate) const INTERVALS: &str = "Small figures below a number are its 95 % co
 pub(crate) const OVERVIEW: &str =
     "A move is a throw with its move, forced passes included. All columns are defined below.";
 
+/// What the differences are taken from.
+pub(crate) fn differences(from: &str) -> String {
+    format!(
+        "Mean differences to {from}. Each game is compared with the game of the same number under {from}, which has \
+         the same dice, so that the intervals are those of the rule's effect alone. Games that were stopped under \
+         either rule count for the first column only."
+    )
+}
+
 pub(crate) const LENGTH: &str = "Length in moves: median (stroke), middle half of all games (bar), and nine games \
     in ten (line). The axis is logarithmic.";
 
