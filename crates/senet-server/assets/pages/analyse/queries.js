@@ -1,5 +1,6 @@
 // Requests about a position: its moves, and their win chances.
 
+import { hasServer } from "../../parts/address.js";
 import { ask, post } from "../../parts/api.js";
 
 /** @typedef {import("../../parts/position-query.js").PositionQuery} PositionQuery */
@@ -52,6 +53,7 @@ export function playedKey(thrown, move) {
  * @returns {Promise<PlayedMoves>}
  */
 export async function fetchPlayed({ rules, options, position }, signal) {
+  if (!hasServer) return new Map();
   try {
     const { moves } = await post("played", { rules, options, position }, signal);
     return new Map(moves.map((played) => [playedKey(played.throw, played.move), played]));
