@@ -177,9 +177,9 @@ impl LocalGame {
                 reply.messages.push(ServerMessage::tried(&self.state, id, from, to).text());
                 return;
             }
-            Ok(Request::Step) => self.step(CommandId::of(id), command.at, reply),
+            Ok(Request::Step) => self.step(CommandId::of_step(id, self.seats), command.at, reply),
             Ok(Request::Execute(action)) => {
-                self.execute(&Command { id: CommandId::of(id), at: command.at, action }, reply)
+                self.execute(&Command::new(id, self.seats, command.at, action), reply)
             }
         };
         reply.messages.push(match result {

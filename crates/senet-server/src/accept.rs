@@ -1,7 +1,8 @@
 //! Accepts connections and serves requests on them.
 //!
 //! A connection is counted before anything is read from it. A client that sends no complete header in time is
-//! disconnected, whether it has just connected or is between two requests.
+//! disconnected, whether it has just connected or is between two requests. So is a client that does not read what it
+//! asked for.
 
 use std::future::Future;
 use std::io;
@@ -21,6 +22,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::pin;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
+use tokio_io_timeout::TimeoutStream;
 use tower_service::Service;
 
 use crate::address_counts::{AddressCounts, AddressPermit, Full};
@@ -83,7 +85,9 @@ pub(crate) async fn serve(
         match counts.acquire(network(peer.ip())) {
             Ok(permit) => {
                 let service = with_connection(routes.clone(), peer, Arc::new(permit));
-                let connection = http.serve_connection(TokioIo::new(stream), service_fn(service));
+                let mut stream = TimeoutStream::new(stream);
+                stream.set_write_timeout(Some(settings.silence()));
+                let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service_fn(service));
                 let mut is_closing = is_closing.clone();
                 tokio::spawn(async move {
                     let connection = connection.with_upgrades();

@@ -3,14 +3,37 @@
 //! The clock can jump: a machine without a battery starts in 1970 and is corrected later. The database
 //! therefore stores since when the clock has run without a jump. A game is deleted only if the clock has run
 //! without one for longer than games are kept, so that every game that is deleted has really been without an
-//! event for that time. After a jump, or if the server was off for more than a day, deletion pauses for that
-//! time.
+//! event for that time. After a jump, deletion pauses for that time.
+//!
+//! While the server runs, the steady clock of the process shows jumps. Where the machine sleeps, the steady clock may
+//! sleep too, so that this counts as a jump. Across a restart nothing shows how much time has passed; a step of the
+//! clock is then a jump if it is longer than a 24th of the time that games are kept.
+
+use std::time::{Duration, Instant};
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
-/// The largest difference between two readings of the clock that is not a jump, in seconds.
-const MAX_STEP: i64 = SECONDS_PER_DAY;
+/// The largest difference between the steps of the system clock and of the steady clock that is not a jump.
+const MAX_DIFFERENCE: Duration = Duration::from_secs(60);
 /// The time between two notes of the clock in the database, in seconds.
 const NOTE_INTERVAL: i64 = 60 * 60;
+
+/// A reading of both clocks at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ClockReading {
+    /// The system clock, in seconds since 1970.
+    pub(crate) system: i64,
+    /// The steady clock of the process.
+    pub(crate) steady: Instant,
+}
+
+impl ClockReading {
+    /// Whether the system clock has jumped since an earlier reading in this process.
+    fn jumped_since(self, earlier: ClockReading) -> bool {
+        let steady = self.steady.saturating_duration_since(earlier.steady).as_secs();
+        let step = self.system.saturating_sub(earlier.system);
+        step.abs_diff(i64::try_from(steady).unwrap_or(i64::MAX)) > MAX_DIFFERENCE.as_secs()
+    }
+}
 
 /// The system clock as the server has seen it, in seconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,9 +45,22 @@ pub(crate) struct ClockNote {
 }
 
 impl ClockNote {
-    /// The note after the clock has been seen at `now`.
-    pub(crate) fn seen_at(self, now: i64) -> ClockNote {
-        let is_jump = now.abs_diff(self.seen) > MAX_STEP.unsigned_abs();
+    /// The note after this reading of the clock, and an earlier one in this process, if there was one. Games are kept
+    /// for `days_kept`.
+    pub(crate) fn seen_at(
+        self,
+        reading: ClockReading,
+        earlier: Option<ClockReading>,
+        days_kept: u32,
+    ) -> ClockNote {
+        let now = reading.system;
+        let is_jump = match earlier {
+            Some(earlier) => reading.jumped_since(earlier),
+            None => {
+                let longest = i64::from(days_kept).min(24) * SECONDS_PER_DAY / 24;
+                now.abs_diff(self.seen) > (longest + NOTE_INTERVAL).unsigned_abs()
+            }
+        };
         ClockNote { since: if is_jump { now } else { self.since.min(now) }, seen: now }
     }
 
@@ -49,17 +85,29 @@ mod tests {
     const EARLY: i64 = 946_684_800;
     const LATE: i64 = 1_795_824_000;
 
-    /// The note after one reading an hour for some days.
+    fn reading(system: i64, steady: Instant) -> ClockReading {
+        ClockReading { system, steady }
+    }
+
+    /// The note after a restart, at this time.
+    fn restarted(note: ClockNote, now: i64) -> ClockNote {
+        note.seen_at(reading(now, Instant::now()), None, 30)
+    }
+
+    /// The note after one reading an hour for some days without a restart.
     fn run(mut note: ClockNote, days: i64) -> ClockNote {
+        let mut last = reading(note.seen, Instant::now());
         for _ in 0..24 * days {
-            note = note.seen_at(note.seen + 3600);
+            let next = reading(last.system + 3600, last.steady + Duration::from_secs(3600));
+            note = note.seen_at(next, Some(last), 30);
+            last = next;
         }
         note
     }
 
     #[test]
     fn steady_clock_expires_games() {
-        let first = ClockNote { since: 0, seen: 0 }.seen_at(LATE);
+        let first = restarted(ClockNote { since: 0, seen: 0 }, LATE);
         assert_eq!(first.oldest_kept(30), None, "the clock was never seen before");
         assert_eq!(run(first, 29).oldest_kept(30), None);
         let month = run(first, 31);
@@ -68,10 +116,10 @@ mod tests {
 
     #[test]
     fn no_jump_expires_games() {
-        let steady = run(ClockNote { since: 0, seen: 0 }.seen_at(EARLY), 40);
+        let steady = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
         assert!(steady.oldest_kept(30).is_some());
         for jump in [LATE, EARLY - 1000 * DAY, steady.seen + 2 * DAY, steady.seen - 2 * DAY] {
-            let jumped = steady.seen_at(jump);
+            let jumped = restarted(steady, jump);
             assert_eq!(jumped.oldest_kept(30), None, "the clock jumped to {jump}");
             assert_eq!(run(jumped, 20).oldest_kept(30), None);
             assert_eq!(run(jumped, 31).oldest_kept(30), Some(jump + DAY));
@@ -79,10 +127,27 @@ mod tests {
     }
 
     #[test]
-    fn small_steps_are_no_jumps() {
-        let steady = run(ClockNote { since: 0, seen: 0 }.seen_at(EARLY), 40);
+    fn short_restarts_are_no_jumps() {
+        let steady = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
         for step in [-3600, -1, 0, 1, 3600, DAY] {
-            assert!(steady.seen_at(steady.seen + step).oldest_kept(30).is_some(), "{step} seconds");
+            assert!(restarted(steady, steady.seen + step).oldest_kept(30).is_some(), "{step} seconds");
+        }
+        // Where games are kept for a day, a restart may take an hour.
+        let short =
+            |step| steady.seen_at(reading(steady.seen + step, Instant::now()), None, 1).oldest_kept(1);
+        assert!(short(3600).is_some() && short(3 * 3600).is_none() && short(-3 * 3600).is_none());
+    }
+
+    #[test]
+    fn steady_clock_shows_jumps_of_minutes() {
+        let steady = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
+        let last = reading(steady.seen, Instant::now());
+        for (step, passed, is_steady) in
+            [(300, 300, true), (300, 280, true), (23 * 3600, 300, false), (-120, 300, false), (0, 300, false)]
+        {
+            let next = reading(last.system + step, last.steady + Duration::from_secs(passed));
+            let kept = steady.seen_at(next, Some(last), 30).oldest_kept(30);
+            assert_eq!(kept.is_some(), is_steady, "{step} of {passed} seconds");
         }
     }
 }

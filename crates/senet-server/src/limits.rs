@@ -60,7 +60,7 @@ limits! {
     thinking_milliseconds: 3_000,
     /// Seconds until the header of a request is complete; at least 150 behind a proxy.
     header_seconds: 15,
-    /// Seconds without a message from the client after which a connection is closed.
+    /// Seconds after which a connection is closed on which the client sends no message, or does not read.
     silent_seconds: 60,
     /// Seconds of absence after which the opponent may end a game by link.
     absence_seconds: 120,

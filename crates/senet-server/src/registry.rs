@@ -13,6 +13,7 @@ use senet_game::{CreatedGame, GameId, NewGameError, prepare};
 use senet_wire::find_ruleset;
 use tokio::sync::OnceCell;
 
+use crate::clock::ClockReading;
 use crate::resources::Resources;
 use crate::session::GameSession;
 use crate::store::{ReadError, WriteError, WriteOp};
@@ -24,6 +25,8 @@ pub(crate) struct GameRegistry {
     resources: Arc<Resources>,
     slots: Mutex<HashMap<GameId, Slot>>,
     rulesets: RulesetPool,
+    /// The reading of the clocks that was noted last.
+    last_reading: Mutex<Option<ClockReading>>,
 }
 
 /// The place of a game in memory. It is empty while the game is being loaded, so that a game is loaded only
@@ -61,7 +64,8 @@ pub(crate) enum CreateError {
 impl GameRegistry {
     /// A registry without games.
     pub(crate) fn new(resources: Arc<Resources>) -> GameRegistry {
-        GameRegistry { resources, slots: Mutex::default(), rulesets: RulesetPool::default() }
+        let (slots, last_reading) = (Mutex::default(), Mutex::default());
+        GameRegistry { resources, slots, rulesets: RulesetPool::default(), last_reading }
     }
 
     /// What all games share.

@@ -17,7 +17,7 @@ use crate::services::{AppState, Services};
 use crate::settings::{Listen, Settings};
 use crate::shutdown;
 use crate::store::{Database, Store};
-use crate::system::unix_time;
+use crate::system::read_clocks;
 
 /// The time between two rounds of maintenance.
 const MAINTENANCE_INTERVAL: Duration = Duration::from_secs(30);
@@ -96,7 +96,7 @@ async fn maintain(services: AppState) {
         ticks.tick().await;
         services.games.evict_idle();
         services.rate_limits.evict_idle();
-        while services.games.delete_expired(unix_time(), DELETE_BATCH).await == DELETE_BATCH as usize {}
+        while services.games.delete_expired(read_clocks(), DELETE_BATCH).await == DELETE_BATCH as usize {}
     }
 }
 
@@ -142,9 +142,10 @@ mod tests {
 
     use super::*;
     use crate::TableFiles;
-    use crate::clock::ClockNote;
+    use crate::clock::{ClockNote, ClockReading};
     use crate::store::WriteOp;
     use crate::store::tests::setup;
+    use crate::system::unix_time;
     use senet_game::GameId;
 
     const TIMEOUT: Duration = Duration::from_secs(60);
@@ -188,8 +189,9 @@ mod tests {
         timeout(TIMEOUT, deleted).await.expect("the expired game is deleted");
         assert!(is_stored(store, young).await, "a game that is not expired stays");
         // The clock jumps forward by years, and on the next day once more.
-        for now in [unix_time() + 5_000 * day, unix_time() + 5_001 * day + day / 2] {
-            assert_eq!(services.games.delete_expired(now, 10).await, 0);
+        for step in [5_000 * day, 5_001 * day + day / 2, 5_002 * day] {
+            let reading = ClockReading { system: unix_time() + step, ..read_clocks() };
+            assert_eq!(services.games.delete_expired(reading, 10).await, 0);
         }
         assert!(is_stored(store, young).await, "a jump of the clock deletes nothing");
         running.abort();

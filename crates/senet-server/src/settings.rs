@@ -103,6 +103,12 @@ impl Settings {
         if self.public_url.is_some() { limit.max(PROXY_KEEP_ALIVE) } else { limit }
     }
 
+    /// The longest time that a client may be silent: without a message on a WebSocket, or without reading what the
+    /// server sends.
+    pub(crate) fn silence(&self) -> Duration {
+        Duration::from_secs(u64::from(self.limits.silent_seconds))
+    }
+
     /// How browsers reach the server, by its public URL.
     pub(crate) fn transport(&self) -> Transport {
         match &self.public_url {

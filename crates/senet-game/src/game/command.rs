@@ -4,11 +4,12 @@ use senet::{Move, Side};
 use sha2::{Digest as _, Sha256};
 
 use super::id::GameId;
+use super::seat_set::SeatSet;
 
 /// A client's command. A command that is sent twice is carried out once.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// Identifies the command; derived from the name that the client chose.
+    /// Identifies the command.
     pub id: CommandId,
     /// The revision of the board that the client saw, if it named one.
     pub at: Option<u64>,
@@ -16,17 +17,49 @@ pub struct Command {
     pub action: Action,
 }
 
-/// The first 128 bits of the SHA-256 of a command's name.
+/// Identifies a command of a client: the first 128 bits of the SHA-256 of its name, the client's seats and what it asks.
+///
+/// Clients choose names on their own, so that two players may choose the same one, and a program may number its commands
+/// anew after a restart. Only the same command from the same seats counts as repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct CommandId(pub [u8; 16]);
 
 impl CommandId {
-    /// The identifier of the command with this name.
-    pub fn of(name: &str) -> CommandId {
-        let digest: [u8; 32] = Sha256::digest(name.as_bytes()).into();
+    /// The identifier of a command that carries out an action.
+    pub fn of_action(name: &str, seats: SeatSet, action: &Action) -> CommandId {
+        match action {
+            Action::Throw => CommandId::of(name, seats, "throw", ""),
+            Action::Move(text) => CommandId::of(name, seats, "move", text),
+            Action::Undo => CommandId::of(name, seats, "undo", ""),
+            Action::Resign(side) => CommandId::of(name, seats, "resign", side.map_or("", Side::name)),
+            Action::EndByAbsence(ending) => CommandId::of(name, seats, "end", ending.name()),
+            // The server chooses the name of the next game anew each time.
+            Action::Rematch(_) => CommandId::of(name, seats, "rematch", ""),
+        }
+    }
+
+    /// The identifier of a command that steps through a game between computers.
+    pub fn of_step(name: &str, seats: SeatSet) -> CommandId {
+        CommandId::of(name, seats, "step", "")
+    }
+
+    fn of(name: &str, seats: SeatSet, kind: &str, argument: &str) -> CommandId {
+        let mut hasher = Sha256::new();
+        for part in [name, kind, argument] {
+            hasher.update((part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+        let digest: [u8; 32] = hasher.chain_update([seats.bits()]).finalize().into();
         let mut short = [0; 16];
         short.copy_from_slice(&digest[..16]);
         CommandId(short)
+    }
+}
+
+impl Command {
+    /// The command with this name from a client with these seats.
+    pub fn new(name: &str, seats: SeatSet, at: Option<u64>, action: Action) -> Command {
+        Command { id: CommandId::of_action(name, seats, &action), at, action }
     }
 }
 

@@ -17,6 +17,11 @@ impl SeatSet {
         SeatSet(1 << side as u8)
     }
 
+    /// The seats as bits, one for each.
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// The seats in either set.
     #[must_use]
     pub const fn union(self, other: SeatSet) -> SeatSet {

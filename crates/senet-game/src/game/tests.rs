@@ -10,8 +10,8 @@ use senet_play::Level;
 
 use super::state::{MAX_EVENTS, MAX_UNDOS};
 use super::{
-    AbsenceEnding, Action, Beginner, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent,
-    GameId, GameSetup, GameState, Help, HelpAnswer, Occupant, Score, Seat, SeatSet, Secret, Seed,
+    AbsenceEnding, Action, Beginner, Command, CommandError, ComputerAction, Decision, GameEvent, GameId,
+    GameSetup, GameState, Help, HelpAnswer, Occupant, Score, Seat, SeatSet, Secret, Seed,
 };
 
 const CONES: Secret = Secret([1; 16]);
@@ -57,7 +57,7 @@ fn shared_board(preset: Preset) -> GameState {
 }
 
 fn command(name: &str, at: Option<u64>, action: Action) -> Command {
-    Command { id: CommandId::of(name), at, action }
+    Command::new(name, SeatSet::NONE, at, action)
 }
 
 /// Decides a command and applies its events.
@@ -243,6 +243,42 @@ proptest! {
             }
         }
         prop_assert_eq!(state.events(), expected.events());
+    }
+}
+
+/// Players choose the names of their commands on their own.
+#[test]
+fn commands_with_the_same_name_are_distinct() {
+    let mut state = shared_board(Preset::Modern);
+    let [cones, spools] = [Side::Cones, Side::Spools].map(SeatSet::of);
+    let [first, second] = if state.game().side() == Side::Cones { [cones, spools] } else { [spools, cones] };
+    let mut send = |seats, action: Action| {
+        let command = Command::new("0", seats, Some(state.revision()), action);
+        let decision = execute(&mut state, seats, &command);
+        let next =
+            state.game().turn().map(|turn| turn.text(turn.moves().next().expect("a move")).to_string());
+        (matches!(decision, Ok(Decision::Events(_))), next.map(Action::Move), state.game().side())
+    };
+    let (is_carried_out, next_move, _) = send(first, Action::Throw);
+    assert!(is_carried_out);
+    // Another action of the same player.
+    let (is_carried_out, ..) = send(first, next_move.expect("a throw was made"));
+    assert!(is_carried_out);
+    let (is_carried_out, ..) = send(first, Action::Throw);
+    assert!(!is_carried_out, "the same command again");
+    play_until_side(&mut state, second);
+    let command = Command::new("0", second, Some(state.revision()), Action::Throw);
+    assert!(
+        matches!(execute(&mut state, second, &command), Ok(Decision::Events(_))),
+        "the opponent's command"
+    );
+}
+
+/// Plays until the player with these seats is to throw.
+fn play_until_side(state: &mut GameState, seats: SeatSet) {
+    while !seats.contains_side(state.game().side()) || state.game().throw().is_some() {
+        let events = state.events().len() + 1;
+        play_until(state, events);
     }
 }
 

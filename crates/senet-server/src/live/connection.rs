@@ -130,7 +130,7 @@ impl Connection {
         steps: &mut JoinSet<Option<Answer>>,
     ) -> Result<(), Disconnected> {
         let Joined { seats, welcome: _, mut updates, seq: mut last_sent, presence: _presence } = joined;
-        let max_silence = Duration::from_secs(u64::from(self.services.settings.limits.silent_seconds));
+        let max_silence = self.services.settings.silence();
         let mut ticks = interval(max_silence / 3);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut stopping = self.services.stopping.clone();
@@ -159,6 +159,10 @@ impl Connection {
         };
         match serde_json::from_str(&text) {
             Ok(ClientMessage::Command(command)) => self.handle_command(seats, command, steps).await,
+            Ok(ClientMessage::Ping(_)) if self.limiter.check().is_err() => {
+                self.services.resources.metrics.rate_limited.inc();
+                Ok(())
+            }
             Ok(ClientMessage::Ping(number)) => {
                 self.send_text(ServerMessage::Pong(number).text().into()).await
             }
@@ -272,10 +276,10 @@ async fn answer(session: Arc<GameSession>, seats: SeatSet, command: CommandMessa
         Ok(request) => request,
         Err(refusal) => return Some(Answer::refused(id, refusal, started)),
     };
-    let (command_id, at) = (CommandId::of(id), command.at);
+    let at = command.at;
     let result = match request {
-        Request::Execute(action) => session.execute(seats, &Command { id: command_id, at, action }).await,
-        Request::Step => session.step(seats, command_id, at).await,
+        Request::Execute(action) => session.execute(seats, &Command::new(id, seats, at, action)).await,
+        Request::Step => session.step(seats, CommandId::of_step(id, seats), at).await,
         Request::Preview(from, to) => {
             let text = session.try_move(id, from, to).await;
             return Some(Answer { outcome: "looked", text, started });

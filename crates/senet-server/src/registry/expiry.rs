@@ -1,19 +1,20 @@
 //! Deletes games that have had no event for a long time.
 
 use std::collections::hash_map::Entry;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use senet_game::GameId;
 
 use super::{GameRegistry, LookupError, Slot};
+use crate::clock::ClockReading;
 use crate::session::GameSession;
 use crate::store::WriteOp;
 
 impl GameRegistry {
-    /// Deletes up to `max` games that were without an event for `days_kept` at the time `now`, in seconds
-    /// since 1970, and returns their number. Games in memory are not deleted.
-    pub(crate) async fn delete_expired(&self, now: i64, max: i64) -> usize {
-        let expired = match self.list_expired(now, max).await {
+    /// Deletes up to `max` games that were without an event for `days_kept` at this reading of the
+    /// clock, and returns their number. Games in memory are not deleted.
+    pub(crate) async fn delete_expired(&self, reading: ClockReading, max: i64) -> usize {
+        let expired = match self.list_expired(reading, max).await {
             Ok(expired) => expired,
             Err(error) => {
                 tracing::warn!(%error, "expired games cannot be listed; the next maintenance tries again");
@@ -28,10 +29,12 @@ impl GameRegistry {
     }
 
     /// Notes the clock, and lists expired games.
-    async fn list_expired(&self, now: i64, max: i64) -> Result<Vec<GameId>, sqlx::Error> {
+    async fn list_expired(&self, reading: ClockReading, max: i64) -> Result<Vec<GameId>, sqlx::Error> {
         let store = &self.resources.store;
         let stored = store.clock().await?;
-        let note = stored.seen_at(now);
+        let days_kept = self.resources.limits.days_kept;
+        let earlier = *self.last_reading.lock().unwrap_or_else(PoisonError::into_inner);
+        let note = stored.seen_at(reading, earlier, days_kept);
         if note.is_news_after(stored)
             && let Err(error) = store.write(vec![WriteOp::note_clock(note)]).await
         {
@@ -39,7 +42,8 @@ impl GameRegistry {
             tracing::warn!(%error, "the clock cannot be noted; no game is deleted");
             return Ok(Vec::new());
         }
-        match note.oldest_kept(self.resources.limits.days_kept) {
+        *self.last_reading.lock().unwrap_or_else(PoisonError::into_inner) = Some(reading);
+        match note.oldest_kept(days_kept) {
             Some(oldest) => store.inactive_since(oldest, max).await,
             None => Ok(Vec::new()),
         }

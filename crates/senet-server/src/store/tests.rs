@@ -58,7 +58,7 @@ pub(super) fn played(setup: &GameSetup, events: usize) -> (GameState, Vec<WriteO
             Some(turn) => Action::Move(turn.text(turn.moves().last().unwrap()).to_string()),
             None => Action::Throw,
         };
-        let id = CommandId::of(&state.seq().to_string());
+        let id = CommandId::of_step(&state.seq().to_string(), both);
         let command = Command { id, at: Some(state.revision()), action };
         let Decision::Events(events) = state.decide(both, &command).unwrap() else { panic!("a new command") };
         add(&mut state, &events, Some(id));
@@ -91,8 +91,9 @@ async fn reads_what_it_wrote(store: &Store) {
     );
     assert_eq!(stored.setup().seats, setup.seats);
     assert!(stored.setup().secret == setup.secret && stored.setup().guidelines);
+    let both = SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools));
     for seq in 2..60_u64 {
-        let id = CommandId::of(&seq.to_string());
+        let id = CommandId::of_step(&seq.to_string(), both);
         assert_eq!(stored.completed(id), state.completed(id), "command {seq}");
     }
     assert!(read(store, GameId([0xee; 10])).await.is_none());

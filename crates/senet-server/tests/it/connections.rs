@@ -50,6 +50,28 @@ async fn closes_connections_without_a_complete_body() {
     }
 }
 
+/// The answers to many requests at once don't fit into the buffers of the connection.
+#[tokio::test]
+async fn closes_connections_that_do_not_read() {
+    let server = TestServer::with(Limits { silent_seconds: 1, ..generous_limits() }, None).await;
+    let mut stream = TcpStream::connect(&server.address).await.unwrap();
+    let request = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n";
+    let requests = 2_000;
+    // The server stops to read requests while their answers wait.
+    let sending = async {
+        for _ in 0..requests {
+            if stream.write_all(request.as_bytes()).await.is_err() {
+                return;
+            }
+        }
+    };
+    let _ = timeout(Duration::from_secs(3), sending).await;
+    sleep(Duration::from_secs(3)).await;
+    let answers = read(stream).await;
+    let complete = answers.matches("HTTP/1.1 200").count();
+    assert!(complete < requests, "{complete} answers");
+}
+
 #[tokio::test]
 async fn refuses_connections_above_the_limits() {
     for (limits, status) in [

@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use senet::{Game, Side};
 use senet_game::stored;
-use senet_game::{Action, Command, CommandId, GameEvent, GameId, SeatSet};
+use senet_game::{Action, Command, GameEvent, GameId, SeatSet};
 use senet_tablebase::TablebaseCache;
 use sqlx::{AnyPool, Connection, Row};
 use tokio::runtime;
@@ -301,7 +301,7 @@ impl World {
             if unanswered.is_none() || choice < 20 {
                 let name = format!("{} {choice}", state.seq());
                 let action = if choice < 30 { Action::Undo } else { next_action(state.game()) };
-                *unanswered = Some(Command { id: CommandId::of(&name), at: Some(state.revision()), action });
+                *unanswered = Some(Command::new(&name, both, Some(state.revision()), action));
             }
             state.seq()
         };
