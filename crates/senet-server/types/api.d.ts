@@ -231,6 +231,8 @@ declare namespace Api {
     typical_error?: number | null;
     /** The same error, as reviews name it. */
     error?: number | null;
+    /** The bounds of an exact value, or the interval of a rollout. */
+    confidence?: { level: number; interval: [number, number] } | null;
   }
 
   interface EvaluatedMove extends Evaluation {
@@ -333,6 +335,10 @@ declare namespace Api {
   }
 
   interface Review {
+    /** Whether all win chances are exact. */
+    exact: boolean;
+    /** The search depth, in plies, of those that are not. */
+    depth: number;
     rules: string;
     options: Options;
     headers: Record<string, string>;

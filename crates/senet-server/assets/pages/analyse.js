@@ -17,25 +17,29 @@ import { rulesOfRecord } from "../parts/record-rules.js";
 import { recordBox } from "../parts/record-box.js";
 import { saveText } from "../parts/save.js";
 import { mountSite } from "../parts/site.js";
-import { bestLine } from "./analyse/best-line.js";
+import { bestLine, lineButtons } from "./analyse/best-line.js";
+import { fillExplorer } from "./analyse/explorer.js";
 import {
-  evaluateThrows,
+  chancesOf,
   fetchMoves,
   fetchPlayed,
   fetchValue,
   mergeEvaluations,
   playedKey,
 } from "./analyse/queries.js";
+import { listenToKeys } from "./analyse/keys.js";
 import { rollOut } from "./analyse/rollout.js";
 import { Setup } from "./analyse/setup.js";
-import { explorerTable, movesTable, rolloutTable, throwsTable, verdict } from "./analyse/tables.js";
+import { movesTable, rolloutTable, throwButtons, verdict } from "./analyse/tables.js";
 import { MARKS, Tree } from "./analyse/tree.js";
 import { fillTree, nodeName } from "./analyse/tree-list.js";
 import { movesText, recordText } from "./analyse/tree-text.js";
+import { showWinChance } from "./analyse/win-chance.js";
 
 /** @typedef {import("../parts/position-query.js").PositionQuery} PositionQuery */
 /** @typedef {import("../parts/position.js").Place} Place */
 /** @typedef {import("./analyse/queries.js").Depth} Depth */
+/** @typedef {import("./analyse/best-line.js").LineStep} LineStep */
 
 await Promise.all(["analyse", "options", "evaluation", "record", "engine"].map(useCatalogue));
 mountSite();
@@ -50,6 +54,10 @@ let pending = new AbortController();
 let rolling = null;
 /** The best move, if it is known. @type {string|null} */
 let best = null;
+/** The tree whose start was set up last. @type {Tree|null} */
+let painted = null;
+/** Whether the page scrolls to the explorer once it is filled. */
+let leadsToExplorer = false;
 
 /** @type {MoveInput<Api.Move>} */
 const moveInput = new MoveInput({
@@ -62,7 +70,7 @@ const board = createBoard(find("#board"), {
   onChoose: (place) => (isSettingUp() ? setup.paint(place) : moveInput.choose(place)),
 });
 moveInput.board = board;
-const setup = new Setup(find("#setup"), (position) => start(position, null));
+const setup = new Setup(find("#setup"), paint);
 
 /** @returns {PositionQuery} */
 function query() {
@@ -88,10 +96,28 @@ function showError(error) {
   showThrows([]);
 }
 
+/** Keeps the address of the tree in the history: "Back" leads to it once another one is shown. */
+function keepTree() {
+  history.pushState(null, "", location.href);
+}
+
 /** Starts a new tree. @param {string} position @param {number|null} thrown */
 function start(position, thrown) {
   tree = new Tree(position, thrown);
   show();
+}
+
+/** Starts a new tree, and keeps the one before. @param {string} position */
+function restart(position) {
+  if (tree.root.position !== position || tree.root.children.length > 0) keepTree();
+  start(position, null);
+}
+
+/** Starts with a position that is being set up. All its steps are one entry of the history. @param {string} position */
+function paint(position) {
+  if (tree !== painted || tree.root.children.length > 0) keepTree();
+  start(position, null);
+  painted = tree;
 }
 
 /** Shows the current position of the tree, and requests its evaluation. */
@@ -101,7 +127,8 @@ function show() {
   stopRollout();
   find("#rollout").replaceChildren();
   find("#best-line").replaceChildren();
-  find("#explorer").hidden = true;
+  find("#explorer-table").replaceChildren();
+  showWinChance(null, "cones");
   try {
     board.show(node.position);
   } catch {
@@ -117,10 +144,15 @@ function show() {
 
 /** The address of all that is shown: the start with the moves of the tree, and the number of the position. */
 function address() {
-  const { rules: name, options } = requested;
+  const { rules: name, options, explorer } = requested;
   const moves = movesText(tree.root);
   const { position } = tree.root;
-  return queryFragment({ rules: name, options, position, throw: tree.node.throw, moves, at: tree.number });
+  const thrown = tree.node.throw;
+  return queryFragment({ rules: name, options, position, throw: thrown, moves, at: tree.number, explorer });
+}
+
+function isExploring() {
+  return findAs("#explorer", HTMLDetailsElement).open;
 }
 
 /** Requests moves and win chances of the position. An older request is aborted. @param {Depth} [depth] */
@@ -143,16 +175,11 @@ async function evaluate(depth = "usual") {
   const played = await askedPlayed;
   showValue(value, mergeEvaluations(moves, value.moves), played);
   if (!value.exact && depth === "usual") find("#evaluation .accuracy").append(deeperButton());
-  const { win } = value;
-  showWinBar(board.position.side === "cones" ? win : 1 - win);
+  showWinChance(value, board.position.side);
   if (current.throw !== null) showBest(value.moves[0]?.move ?? null);
   if (current.throw === null) await showThrowValues(current, legalThrows, played, signal);
   showBestLine(await bestLine(current, rules.throws, signal));
-}
-
-/** The share of the cones. @param {number} share */
-function showWinBar(share) {
-  find("#win-bar span").style.width = `${(100 * share).toFixed(1)}%`;
+  if (current.throw !== null && isExploring()) await showThrowValues(current, legalThrows, played, signal);
 }
 
 /** @param {string|null} move */
@@ -161,15 +188,10 @@ function showBest(move) {
   board.arrow(findAs("#show-best", HTMLInputElement).checked && move !== "pass" ? move : null);
 }
 
-/** @param {import("./analyse/best-line.js").LineStep[]} steps */
+/** Shows the principal line. @param {LineStep[]} steps */
 function showBestLine(steps) {
-  const moves = steps.map(
-    ({ position, throw: thrown, move }) => `${position.split(" ")[1]}${thrown}:${move}`,
-  );
-  const text = html("bdi", { dir: "ltr" }, moves.join("  "));
-  find("#best-line").replaceChildren(
-    ...(moves.length > 0 ? [html("p", {}, html("b", {}, t("analyse.best-line")), " ", text)] : []),
-  );
+  const follow = (/** @type {LineStep[]} */ part) => change(() => tree.follow(part));
+  find("#best-line").replaceChildren(...lineButtons(steps, follow));
 }
 
 function stopRollout() {
@@ -232,31 +254,18 @@ function showValue(value, moves, played) {
  * @param {AbortSignal} signal
  */
 async function showThrowValues(current, legalThrows, played, signal) {
-  /** @type {Map<number, Api.Value>} */
-  const values = new Map();
-  const chances = chancesOf(legalThrows);
-  const draw = () => {
-    find("#every-throw").replaceChildren(throwsTable(chances, values, chooseThrow));
-    find("#explorer-table").replaceChildren(explorerTable(chances, values, played, playThrow));
-    find("#explorer").hidden = values.size === 0;
-  };
-  draw();
-  await evaluateThrows(current, legalThrows, signal, (thrown, value) => {
-    values.set(thrown, value);
-    draw();
-  });
-}
-
-/** The chances of the legal throws. Some rulesets prescribe the first throw. @param {number[]} legalThrows */
-function chancesOf(legalThrows) {
-  if (legalThrows.length === 1) return [{ throw: legalThrows[0], weight: 1, of: 1 }];
-  return rules.throws.filter((chance) => legalThrows.includes(chance.throw));
+  const chances = chancesOf(rules.throws, legalThrows);
+  await fillExplorer(current, chances, played, signal, { onThrow: chooseThrow, onMove: playThrow });
+  const summary = find("#explorer summary");
+  if (leadsToExplorer && summary.getBoundingClientRect().bottom > innerHeight / 2) summary.scrollIntoView();
+  leadsToExplorer = false;
 }
 
 /** @param {string} winner */
 function showEnd(winner) {
   const text = t("analyse.won", { side: winner });
   find("#evaluation").replaceChildren(html("p", { class: "verdict" }, text));
+  showWinChance({ win: 1, exact: true }, /** @type {Api.Side} */ (winner));
   announce(text);
 }
 
@@ -295,15 +304,9 @@ function describePreview(move) {
   find("#message").textContent = move ? `${ltr(move.move)}: ${effectsText(move)}` : "";
 }
 
-/** The buttons that choose a throw. @param {number[]} legalThrows */
+/** @param {number[]} legalThrows */
 function showThrows(legalThrows) {
-  const buttons = [null, ...legalThrows].map((thrown) => {
-    const name = thrown === null ? t("analyse.no-throw") : String(thrown);
-    const pressed = String(thrown === tree.node.throw);
-    const onclick = () => chooseThrow(thrown);
-    return html("button", { type: "button", "aria-pressed": pressed, onclick }, name);
-  });
-  find("#throws").replaceChildren(...buttons);
+  find("#throws").replaceChildren(...throwButtons(legalThrows, tree.node.throw, chooseThrow));
 }
 
 function showLine() {
@@ -362,7 +365,8 @@ async function loadRules() {
 
 /** @param {string} name @param {Api.Options} options */
 function chooseRules(name, options) {
-  requested = { rules: name, options, position: "", throw: null, moves: "", at: 0 };
+  keepTree();
+  requested = { rules: name, options, position: "", throw: null, explorer: isExploring() };
   begin().catch(showError);
 }
 
@@ -372,9 +376,15 @@ async function begin() {
   const { rules: name, options, position, throw: thrown, moves, at } = requested;
   const first = position || rules.start;
   if (!moves) return start(first, thrown);
-  tree = Tree.ofGame(
-    await ask("replay", { record: recordText({ rules: name, options, start: first, moves }) }),
-  );
+  const record = recordText({ rules: name, options, start: first, moves });
+  try {
+    tree = Tree.ofGame(await ask("replay", { record }));
+  } catch (error) {
+    // The start is shown below the message.
+    start(first, null);
+    find("#problem").textContent ||= error instanceof Error ? error.message : String(error);
+    return;
+  }
   tree.goToNumber(at ?? 0);
   tree.chooseThrow(thrown);
   show();
@@ -383,13 +393,13 @@ async function begin() {
 /** Opens the record of a game as a line. @param {string} record */
 async function openRecord(record) {
   const game = await post("replay", { record });
+  keepTree();
   requested = {
     rules: rulesOfRecord(record, game.rules),
     options: game.options,
     position: game.start,
     throw: null,
-    moves: "",
-    at: 0,
+    explorer: isExploring(),
   };
   find("#rules").replaceChildren(...(await rulesetOptions(requested.rules)));
   await loadRules();
@@ -418,8 +428,9 @@ function listen() {
   on("#export", "click", saveRecord);
   on("#show-best", "change", () => showBest(best));
   on("#roll-out", "click", () => toggleRollout().catch(showError));
-  on("#from-start", "click", () => start(rules.start, null));
-  on("#show-position", "click", () => start(findAs("#position", HTMLInputElement).value, null));
+  on("#from-start", "click", () => restart(rules.start));
+  on("#show-position", "click", () => restart(findAs("#position", HTMLInputElement).value));
+  on("#explorer", "toggle", onExplorer);
   on("#copy", "click", copyLink);
   on("#share", "click", share);
   on("#rules", "change", () => chooseRules(findAs("#rules", HTMLSelectElement).value, {}));
@@ -428,9 +439,33 @@ function listen() {
   }
   addEventListener("hashchange", () => {
     requested = parseQuery(location.hash);
+    openExplorer();
     begin().catch(showError);
   });
-  document.addEventListener("keydown", onKey);
+  listenToKeys({
+    canUndo: () => tree.canUndo,
+    undo: () => change(actions["#undo"]),
+    back: () => change(actions["#back"]),
+    forward: () => change(actions["#forward"]),
+    throws: () => [...find("#throws").children].map(({ textContent }) => textContent ?? ""),
+    choose: chooseThrow,
+  });
+}
+
+/** Opens the explorer if the address asks for it. */
+function openExplorer() {
+  const { explorer = false } = requested;
+  findAs("#explorer", HTMLDetailsElement).open = explorer;
+  leadsToExplorer = explorer;
+}
+
+/** Keeps in the address whether the explorer is open, and fills it. */
+function onExplorer() {
+  if (isExploring() === (requested.explorer ?? false)) return;
+  requested.explorer = isExploring();
+  history.replaceState(null, "", address());
+  const isEmpty = find("#explorer-table").childElementCount === 0;
+  if (isExploring() && isEmpty) evaluate().catch(showError);
 }
 
 /** Opens the dialog that shares the position, and the moves that led to it. */
@@ -447,30 +482,6 @@ async function copyLink() {
   say(t("analyse.link-copied"));
 }
 
-/** @param {KeyboardEvent} event */
-function onKey(event) {
-  const target = /** @type {Element} */ (event.target);
-  const isField = target.closest("input[type=text], textarea, select");
-  if ((event.ctrlKey || event.metaKey) && event.key === "z" && !isField && tree.canUndo) {
-    event.preventDefault();
-    return change(actions["#undo"]);
-  }
-  const isModified = event.altKey || event.ctrlKey || event.metaKey;
-  if (isModified || isField) return;
-  if (/^[0-6]$/.test(event.key)) return chooseThrowByKey(Number(event.key));
-  // On the board the arrow keys move the focus.
-  if (target.closest("[data-board]")) return;
-  if (event.key === "ArrowLeft") change(actions["#back"]);
-  else if (event.key === "ArrowRight") change(actions["#forward"]);
-}
-
-/** @param {number} thrown 0 for no throw */
-function chooseThrowByKey(thrown) {
-  if (thrown === 0) return chooseThrow(null);
-  const isLegal = [...find("#throws").children].some(({ textContent }) => textContent === String(thrown));
-  if (isLegal) chooseThrow(thrown);
-}
-
 // Everything is requested at once; `begin` waits for the ruleset.
 for (const options of [{}, requested.options]) ruleset(requested.rules, options).catch(() => {});
 find("#rules").append(...(await rulesetOptions(requested.rules)));
@@ -479,4 +490,5 @@ find("#mark").append(
 );
 find("#record").append(recordBox((record) => openRecord(record).catch(showError)));
 listen();
+openExplorer();
 begin().catch(showError);

@@ -6,11 +6,13 @@
 import { announce } from "../parts/announce.js";
 import {
   ApiError,
+  allRules,
   ask,
   fetchDailyPuzzle,
   fetchPuzzle,
   fetchPuzzleList,
   fetchPuzzles,
+  isReconstruction,
   post,
   ruleset,
 } from "../parts/api.js";
@@ -21,7 +23,7 @@ import { localized, ltr, percent, t, useCatalogue } from "../parts/i18n.js";
 import { moveComparison } from "../parts/move-comparison.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText, moveText } from "../parts/move-text.js";
-import { rulesetOptions } from "../parts/own-rulesets.js";
+import { EMPTY } from "../parts/position.js";
 import { parseOptions, parseQuery, queryAddress } from "../parts/position-query.js";
 import { mountSite } from "../parts/site.js";
 import { facesOf } from "../parts/throws.js";
@@ -52,6 +54,8 @@ const THEMES = [
   "entry",
   "line",
 ];
+/** What the address of the puzzle of the day has in place of a name. */
+const DAILY = "daily";
 /** The keys of the moves. */
 const KEYS = "abcdefghijklmnop";
 
@@ -150,18 +154,25 @@ async function daily() {
 async function open(opened, ofDay = false) {
   isAnswered = false;
   isDaily = ofDay;
+  for (const selector of ["#next", "#share"]) findAs(selector, HTMLButtonElement).disabled = false;
   find("#answer").replaceChildren();
   puzzle = opened;
-  history.replaceState(null, "", addressOf(opened));
+  history.replaceState(null, "", addressOf(opened, ofDay));
   await show(opened);
 }
 
-/** The part of the address of a puzzle behind the path. @param {Puzzle} shown */
-function addressOf({ id, seed = 0, number = 1 }) {
+/**
+ * The part of the address of a puzzle behind the path. That of the day has an address of its own, which leads to another
+ * puzzle on the next day.
+ * @param {Puzzle} shown
+ * @param {boolean} [ofDay]
+ */
+function addressOf({ id, seed = 0, number = 1 }, ofDay = false) {
   const kept = [...new URLSearchParams(location.search)].filter(
-    ([name]) => !["rules", "id", "option"].includes(name),
+    ([name]) => !["rules", "id", "option", DAILY].includes(name),
   );
-  const fields = new URLSearchParams([...kept, ...Object.entries(id ? { rules, id } : {})]);
+  const named = ofDay ? { rules, [DAILY]: "" } : { rules, id: id ?? "" };
+  const fields = new URLSearchParams([...kept, ...Object.entries(id ? named : {})]);
   const search = fields.toString().replaceAll(/=(?=&|$)/g, "");
   const path = search ? `?${search}` : location.pathname;
   return id ? path : path + puzzleFragment({ rules, options, seed, number });
@@ -281,7 +292,7 @@ function explain(shown, chosen, isCorrect) {
     );
   }
   if (needs_looking_ahead) lines.push(t("puzzles.looks-ahead"));
-  if (id) lines.push(games ? t("puzzles.rollout", { games }) : t("puzzles.exact"));
+  if (id) lines.push(games ? t("puzzles.rollout", { count: games }) : t("puzzles.exact"));
   const links = [html("a", { href: queryAddress("/analyse", query()) }, t("puzzles.analyse"))];
   if (id) links.push(html("a", { href: addressOf(shown) }, t("puzzles.link")));
   find("#answer").replaceChildren(
@@ -326,6 +337,10 @@ async function share() {
 
 /** Loads a ruleset with its puzzles. @param {string} name @param {Api.Options} chosen */
 async function prepare(name, chosen) {
+  if (!(await isReconstruction(name))) {
+    puzzle = null;
+    throw new Error(t("puzzles.presets-only"));
+  }
   rules = name;
   options = chosen;
   queue = [];
@@ -351,18 +366,31 @@ async function prepare(name, chosen) {
  * Shows the first puzzle of a ruleset.
  * @param {string} name
  * @param {Api.Options} [chosen]
- * @param {string|null} [id] of the puzzle
+ * @param {URLSearchParams} [named] the puzzle that the address names
  */
-async function begin(name, chosen = {}, id = null) {
+async function begin(name, chosen = {}, named = new URLSearchParams()) {
   await prepare(name, chosen);
-  await (id ? open(await fetchPuzzle(name, id)) : next());
+  const id = named.get("id");
+  if (id) return open(await fetchPuzzle(name, id));
+  await (named.has(DAILY) && hasSet() ? daily() : next());
 }
 
-/** Runs an action; shows the problem if it fails. @param {() => Promise<void>} action */
+/** Removes what belongs to a puzzle. */
+function clear() {
+  board.show(EMPTY);
+  moves = [];
+  moveInput.offer(moves);
+  find("#cloth").hidden = true;
+  for (const selector of ["#number", "#ask", "#moves", "#answer", "#score"]) find(selector).replaceChildren();
+}
+
+/** Runs an action; shows the problem if it fails, and no puzzle if there is none. @param {() => Promise<void>} action */
 function attempt(action) {
   find("#problem").textContent = "";
   action().catch((error) => {
     say("");
+    if (!puzzle) clear();
+    for (const selector of ["#next", "#share"]) findAs(selector, HTMLButtonElement).disabled = !puzzle;
     find("#problem").textContent = error.message;
   });
 }
@@ -378,16 +406,17 @@ function onKey(event) {
 
 // A puzzle's address names it before the `#`.
 const address = new URLSearchParams(location.search);
-if (address.has("rules")) {
+if (address.has("rules") || address.has(DAILY)) {
   rules = address.get("rules") ?? rules;
   options = parseOptions(address);
 }
 const select = findAs("#rules", HTMLSelectElement);
-select.append(...(await rulesetOptions(rules)));
+select.append(...(await allRules()).map(({ name, title }) => html("option", { value: name }, title)));
+select.value = rules;
 select.addEventListener("change", () => attempt(() => begin(select.value)));
 find("#next").addEventListener("click", () => attempt(next));
 find("#share").addEventListener("click", share);
 find("#theme").addEventListener("change", () => attempt(next));
 find("#daily").addEventListener("click", () => attempt(daily));
 document.addEventListener("keydown", onKey);
-attempt(() => begin(rules, options, address.get("id")));
+attempt(() => begin(rules, options, address));

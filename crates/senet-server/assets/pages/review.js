@@ -41,6 +41,8 @@ let review = null;
 let curve = null;
 /** The record of the game shown. */
 let shownRecord = "";
+/** The review as it was answered, for saving. */
+let answered = "";
 /** The index of the ply shown; after the last ply the result is shown. */
 let step = 0;
 
@@ -69,6 +71,7 @@ async function open(record) {
   announce(t("review.loading"));
   try {
     const answer = await ask("review", { record });
+    answered = `${JSON.stringify(answer, null, 2)}\n`;
     review = { ...answer, rules: rulesOfRecord(record, answer.rules) };
     sessionStorage.setItem(STORAGE_KEY, record);
     shownRecord = record;
@@ -93,8 +96,11 @@ async function show(shown) {
   });
   find("#state").textContent = [title, headers.Date, resultText(shown)].filter(Boolean).join(" · ");
   find("#verdicts").replaceChildren(...SIDES.map((side) => html("p", {}, verdict(side, sides))));
-  find("#costly").replaceChildren(costlyList(plies, goTo));
+  find("#costly").replaceChildren(costlyList(plies, goToBoard));
   find("#summary").replaceChildren(summaryTable(sides));
+  find("#accuracy").textContent = shown.exact
+    ? t("review.all-exact")
+    : t("review.depth", { count: shown.depth });
   find("#plies").replaceChildren(pliesTable(plies));
   drawCurve(shown);
   goTo(Number(new URLSearchParams(location.hash.slice(1)).get("step") ?? 0) || 0);
@@ -147,7 +153,7 @@ function pliesTable(plies) {
 function plyRow(ply, index) {
   const decision = ply.decisions.at(-1);
   const mark = markOf(ply);
-  const attributes = { type: "button", class: "quiet step", onclick: () => goTo(index) };
+  const attributes = { type: "button", class: "quiet step", onclick: () => goToBoard(index) };
   const sign = mark ? ` ${SIGNS[mark]}` : "";
   const loss = decision && decision.loss > 0 ? percent(decision.loss, 1) : "";
   return {
@@ -183,6 +189,12 @@ function goTo(index) {
   slider.setAttribute("aria-valuetext", title);
   find("#story").replaceChildren(...story(ply), links(review, ply));
   announce(`${title}. ${find("#story").textContent}`);
+}
+
+/** Shows a step, and the board if it is out of sight. @param {number} index */
+function goToBoard(index) {
+  goTo(index);
+  find("#board").scrollIntoView({ block: "nearest" });
 }
 
 /** The address of the step shown. Games that this server does not have are in the address with their record. */
@@ -294,6 +306,9 @@ async function begin() {
 find("#record").append(recordBox(openGiven));
 find("#copy").addEventListener("click", () => copyLink().catch(showError));
 find("#save").addEventListener("click", () => saveText(shownRecord, "senet-game.txt"));
+find("#save-review").addEventListener("click", () =>
+  saveText(answered, "senet-review.json", "application/json"),
+);
 find("#back").addEventListener("click", () => goTo(step - 1));
 find("#forward").addEventListener("click", () => goTo(step + 1));
 find("#mark-back").addEventListener("click", () => goToMark(-1));

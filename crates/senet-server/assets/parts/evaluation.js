@@ -26,14 +26,24 @@ export function accuracyText({ exact, lower, upper, typical_error, error }) {
 }
 
 /**
- * A win chance with its typical error, if it is an estimate whose error was measured.
+ * An interval of win chances.
+ * @param {[number, number]} interval
+ */
+export function intervalText([lower, upper]) {
+  return ltr(`${percent(lower, 1)}\u00a0–\u00a0${percent(upper, 1)}`);
+}
+
+/**
+ * A win chance; of an estimate with its typical error or the interval of its games, if one is known.
  * @param {Evaluation} evaluation
  */
 export function winChanceWithError(evaluation) {
-  const { exact, typical_error, error } = evaluation;
+  const { exact, typical_error, error, confidence } = evaluation;
   const typical = typical_error ?? error;
   const text = winChanceText(evaluation);
-  return exact || typeof typical !== "number" ? text : ltr(`${text}\u00a0±\u00a0${percent(typical, 1)}`);
+  if (exact) return text;
+  if (typeof typical === "number") return ltr(`${text}\u00a0±\u00a0${percent(typical, 1)}`);
+  return confidence ? ltr(`${text} (${intervalText(confidence.interval)})`) : text;
 }
 
 /**

@@ -67,9 +67,11 @@ export function t(key, parameters = {}) {
   if (entry === undefined) return key;
   const form =
     typeof entry === "string" ? entry : (entry[plurals.select(Number(parameters.count))] ?? entry.other);
-  return form.replace(/\{(\w+)(:or)?\}/g, (placeholder, name, or) =>
-    name in parameters ? formatParameter(parameters[name], or ? "disjunction" : "conjunction") : placeholder,
-  );
+  return form.replace(/\{(\w+)(:or)?\}/g, (placeholder, name, or) => {
+    if (name in parameters) return formatParameter(parameters[name], or ? "disjunction" : "conjunction");
+    console.error(`the text ${key} has no value for ${placeholder}`);
+    return placeholder;
+  });
 }
 
 /**

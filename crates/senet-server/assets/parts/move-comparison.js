@@ -15,10 +15,11 @@ export function moveComparison(evaluated, moves, made) {
     const listed = moves.find(({ move }) => move === evaluation.move);
     return {
       head: moveText(evaluation.move),
-      cells: [winChanceCell(evaluation), listed ? effectsText(listed) : ""],
+      cells: [winChanceCell(evaluation)],
+      note: listed ? effectsText(listed) : "",
       kind: evaluation.move === made ? "made" : undefined,
     };
   });
-  const heads = [t("comparison.chance"), t("comparison.effects")];
+  const heads = [t("comparison.chance")];
   return table({ name: t("comparison.name"), corner: t("comparison.move"), heads, rows });
 }

@@ -9,6 +9,7 @@
  * @property {number|null} throw
  * @property {string} [moves] the moves from the position, with variations, as in a record
  * @property {number} [at] the number of the position shown, in the order of the moves
+ * @property {boolean} [explorer] whether the opening explorer is open
  */
 
 /**
@@ -26,13 +27,14 @@ export function parseOptions(fields) {
  */
 export function parseQuery(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-  const thrown = Number(fields.get("throw"));
+  const thrown = fields.get("throw") ?? "";
   return {
     rules: fields.get("rules") || "modern",
     options: parseOptions(fields),
     position: fields.get("position") ?? "",
-    throw: Number.isInteger(thrown) && thrown > 0 ? thrown : null,
+    throw: /^\d+$/.test(thrown) ? Number(thrown) : null,
     ...(fields.has("moves") ? { moves: fields.get("moves") ?? "", at: Number(fields.get("at")) || 0 } : {}),
+    ...(fields.has("explorer") ? { explorer: true } : {}),
   };
 }
 
@@ -42,6 +44,7 @@ export function parseQuery(fragment) {
  */
 export function queryFragment(query) {
   const { rules = "modern", options = {}, position = "", throw: thrown = null, moves = "", at = 0 } = query;
+  const { explorer = false } = query;
   const fields = new URLSearchParams({ rules });
   for (const [key, value] of Object.entries(options)) fields.append("option", `${key}=${value}`);
   if (position) fields.set("position", position);
@@ -49,7 +52,8 @@ export function queryFragment(query) {
   if (moves) fields.set("moves", moves);
   if (at > 0) fields.set("at", String(at));
   // A fragment may contain these characters as they are; a position is easier to read then.
-  return `#${fields.toString().replaceAll("%2F", "/").replaceAll("%3D", "=")}`;
+  const text = fields.toString().replaceAll("%2F", "/").replaceAll("%3D", "=");
+  return `#${text}${explorer ? "&explorer" : ""}`;
 }
 
 /**

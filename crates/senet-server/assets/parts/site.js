@@ -18,6 +18,8 @@ export const PAGES = [
 ];
 
 export const MORE_PAGES = [
+  ["/analyse#explorer", "nav.openings"],
+  ["/puzzles?daily", "nav.daily"],
   ["/compare", "nav.compare"],
   ["/ruleset", "nav.ruleset"],
   ["/history", "nav.history"],

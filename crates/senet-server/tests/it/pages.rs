@@ -258,7 +258,7 @@ async fn analyses_a_position() {
     assert_eq!(moves, 2, "two cones can move two squares");
     let chances = page
         .evaluate(
-            "[...document.querySelectorAll('#evaluation tbody tr')].every((row) => /\\d%/.test(row.textContent))",
+            "[...document.querySelectorAll('#evaluation tbody tr:not(.note)')].every((row) => /\\d%/.test(row.textContent))",
         )
         .await;
     assert_eq!(chances, true, "every move has a win chance");

@@ -17,8 +17,14 @@ test("has defaults for an empty fragment", () => {
   assert.deepEqual(parseQuery(""), { rules: "modern", options: {}, position: "", throw: null });
 });
 
-test("ignores a throw that is no positive whole number", () => {
-  for (const text of ["0", "-1", "1.5", "two", ""]) assert.equal(parseQuery(`#throw=${text}`).throw, null);
+test("ignores a throw that is no whole number", () => {
+  for (const text of ["-1", "1.5", "two", ""]) assert.equal(parseQuery(`#throw=${text}`).throw, null);
+});
+
+test("keeps a throw of 0, and that the explorer is open", () => {
+  const query = { rules: "simple-senet", options: {}, position: "", throw: 0, explorer: true };
+  assert.equal(queryFragment(query), "#rules=simple-senet&throw=0&explorer");
+  assert.deepEqual(parseQuery(queryFragment(query)), query);
 });
 
 test("an option's value may contain an equals sign", () => {

@@ -53,6 +53,12 @@ test("values of tables keep their bounds", () => {
   const known = estimateOf({ ...certain, ci95: [0.4999, 0.5001] });
   assert.deepEqual(intervalOf(known), [0.4999, 0.5001]);
   assert.deepEqual(intervalOf(addEstimates(known, known)), [0.4999, 0.5001]);
-  const won = { games: 0, win: 1, standard_error: 0, unadjusted: 1, ci95: /** @type {[number, number]} */ ([1, 1]) };
+  const won = {
+    games: 0,
+    win: 1,
+    standard_error: 0,
+    unadjusted: 1,
+    ci95: /** @type {[number, number]} */ ([1, 1]),
+  };
   assert.deepEqual(intervalOf(estimateOf(won)), [1, 1]);
 });

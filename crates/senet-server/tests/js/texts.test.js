@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { easeInOut } from "../../assets/parts/board/tween.js";
 import { placesOf } from "../../assets/parts/board/marks.js";
-import { accuracyText, winChanceText } from "../../assets/parts/evaluation.js";
+import { accuracyText, winChanceText, winChanceWithError } from "../../assets/parts/evaluation.js";
 import { addTexts } from "../../assets/parts/i18n.js";
 import { effectsText, moveText } from "../../assets/parts/move-text.js";
 import { valuesOf } from "../../assets/parts/options.js";
@@ -48,6 +48,17 @@ test("writes how accurate a win chance is", () => {
   assert.equal(accuracyText({ win: 0.5, exact: false, typical_error: 0.012 }), "± 1.2%");
   assert.equal(accuracyText({ win: 0.5, exact: false, error: 0.02 }), "± 2.0%");
   assert.equal(accuracyText({ win: 0.5, exact: false, error: null }), "estimated");
+});
+
+test("writes win chances with their error, or with the interval of their games", () => {
+  const plain = (/** @type {Api.Evaluation} */ chance) =>
+    winChanceWithError(chance)
+      .replaceAll(/[\u2066\u2069]/g, "")
+      .replaceAll("\u00a0", " ");
+  assert.equal(plain({ win: 0.5, exact: false, typical_error: 0.012 }), "≈ 50.0% ± 1.2%");
+  const confidence = { level: 0.95, interval: /** @type {[number, number]} */ ([0.6, 0.67]) };
+  assert.equal(plain({ win: 0.636, exact: false, confidence }), "≈ 63.6% (60.0% – 67.0%)");
+  assert.equal(plain({ win: 0.636, exact: true, confidence }), "63.60%");
 });
 
 test("lists the values of an option", () => {

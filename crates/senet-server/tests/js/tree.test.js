@@ -54,6 +54,26 @@ test("promotes, deletes and annotates, and undoes each", () => {
   assert.equal(tree.node.position, "other s - -");
 });
 
+test("a comment that begins with a mark sets the mark, as it is read back", () => {
+  const tree = branched();
+  tree.annotate("?! maybe", "");
+  assert.deepEqual([tree.node.mark, tree.node.comment], ["?!", "maybe"]);
+  tree.annotate("?! maybe", "!");
+  assert.deepEqual([tree.node.mark, tree.node.comment], ["!", "?! maybe"]);
+  tree.goToNumber(0);
+  tree.annotate("?! maybe", "");
+  assert.deepEqual([tree.node.mark, tree.node.comment], ["", "?! maybe"]);
+});
+
+test("follows a line with its throws", () => {
+  const tree = branched();
+  tree.goToNumber(0);
+  const first = { throw: 1, played: played("1/2", "second s - -") };
+  tree.follow([first, { throw: 4, played: played("3/7", "last c - -") }]);
+  assert.equal(movesText(tree.root), "c1:1/2 (c3:1/4) s2:2/4 (s4:3/7)");
+  assert.equal(tree.node.position, "last c - -");
+});
+
 test("a winning move keeps the position and names the winner", () => {
   const tree = new Tree("start", 1);
   tree.play(played("30/off", null, "cones"));

@@ -29,10 +29,9 @@ export default {
   "analyse.deeper": "ابحث أعمق",
   "analyse.moves": "النقلات، أفضلها أولًا",
   "analyse.move": "النقلة",
-  "analyse.effects": "الأثر",
   "analyse.loss": "الخسارة",
   "analyse.all-throws": "أفضل نقلة لكل رمية",
-  "analyse.chance-of-throw": "الاحتمال",
+  "analyse.throw-chance": "الرمية {throw} · {chance}",
   "analyse.best": "أفضل نقلة",
   "analyse.evaluating": "جارٍ الحساب…",
   "analyse.line": "قائمة النقلات",
@@ -59,8 +58,8 @@ export default {
     other: "حُمّلت المباراة: {count} رمية. تنقّل فيها بمفاتيح الأسهم.",
   },
   "analyse.keys":
-    "المفاتيح: \u2066←\u2069 و\u2066→\u2069 للتنقل بين النقلات، ومن 1 إلى 6 لاختيار رمية، و0 لإلغائها، " +
-    "و\u2066Ctrl+Z\u2069 للتراجع.",
+    "المفاتيح: \u2066←\u2069 و\u2066→\u2069 للتنقل بين النقلات، ومن 0 إلى 6 لاختيار رمية، " +
+    "و\u2066Backspace\u2069 لإلغائها، و\u2066Ctrl+Z\u2069 للتراجع.",
   "analyse.bad-position": "هذا ليس وضعًا صحيحًا: يجب أن يصف المربعات الثلاثين كلها كما هو مبيّن تحت الحقل.",
   "analyse.variation": "التفريعة {move}",
   "analyse.edit": "تحرير قائمة النقلات",
@@ -79,6 +78,6 @@ export default {
   "analyse.interval": "فترة الثقة 95%",
   "analyse.games": "الأدوار",
   "analyse.explorer": "مستكشف الافتتاحيات: كل رمية ونقلة",
-  "analyse.played": "لُعبت هنا",
+  "analyse.played": "لُعبت",
   "analyse.played-text": "{games}×، فاز {score}",
 };

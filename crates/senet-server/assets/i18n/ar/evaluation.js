@@ -7,5 +7,4 @@ export default {
   "comparison.name": "كل النقلات مع فرص الفوز",
   "comparison.move": "النقلة",
   "comparison.chance": "فرصة الفوز",
-  "comparison.effects": "الأثر",
 };

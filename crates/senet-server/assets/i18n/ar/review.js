@@ -40,6 +40,7 @@ export default {
   "review.summary.start": "فرصة الفوز في البداية",
   "review.summary.result": "النتيجة",
   "review.summary.luck": "حظ رمياتها",
+  "review.summary.net-luck": "صافي الحظ",
   "review.summary.luck-adjusted": "النتيجة بعد استبعاد الحظ",
   "review.summary.decisions": "قرارات فيها خيار",
   "review.summary.loss": "مجموع الخسارة",
@@ -49,15 +50,15 @@ export default {
   "review.marks-about":
     "الأخطاء بحسب ما تخسره من فرصة الفوز: \u2066?!\u2069 مشكوك فيها من \u20661.5%\u2069، و\u2066?\u2069 " +
     "سيئة من \u20663%\u2069، و\u2066??\u2069 سيئة جدًا من \u20666%\u2069. والحظ هو الفرق بين فرصة الفوز " +
-    "بعد الرمية ومتوسطها على كل الرميات. ويقارن مستوى اللعب الخسارة بخسارة حركات عشوائية في القرارات نفسها.",
+    "بعد الرمية ومتوسطها على كل الرميات، وصافي الحظ حظ رميات الطرف ناقص حظ رميات الطرف الآخر. ويقارن مستوى اللعب الخسارة بخسارة حركات عشوائية في القرارات نفسها.",
   "review.verdict":
     "لعب {side}: {rating}. متوسط الخسارة للقرار: {loss} من فرصة الفوز. {lucky} النتيجة بعد استبعاد الحظ: " +
     "{rest}.",
   "review.verdict-none": "لم يكن أمام {side} أي قرار.",
   "review.verdict-few": "قرارات {side} أقل من أن تكفي لتقييم اللعب. {lucky}",
   "review.too-few": "قرارات قليلة جدًا",
-  "review.lucky": "كانت محظوظة إجمالًا ({luck}).",
-  "review.unlucky": "لم يحالفها الحظ إجمالًا ({luck}).",
+  "review.lucky": "كانت محظوظة إجمالًا (صافي الحظ {luck}).",
+  "review.unlucky": "لم يحالفها الحظ إجمالًا (صافي الحظ {luck}).",
   "review.even-luck": "كان الحظ متعادلًا تقريبًا ({luck}).",
   "review.rating.flawless": "بلا أخطاء",
   "review.rating.masterly": "بارع جدًا",
@@ -79,8 +80,20 @@ export default {
   "review.copy": "نسخ الرابط",
   "review.copied": "نُسخ الرابط.",
   "review.save": "حفظ السجل",
+  "review.save-review": "حفظ المراجعة",
+  "review.depth": {
+    zero: "فرص الفوز مع ≈ تقديرات بلا بحث، والباقي دقيق.",
+    one: "فرص الفوز مع ≈ تقديرات من بحث بعمق نقلة واحدة، والباقي دقيق.",
+    two: "فرص الفوز مع ≈ تقديرات من بحث بعمق نقلتين، والباقي دقيق.",
+    few: "فرص الفوز مع ≈ تقديرات من بحث بعمق {count} نقلات، والباقي دقيق.",
+    many: "فرص الفوز مع ≈ تقديرات من بحث بعمق {count} نقلة، والباقي دقيق.",
+    other: "فرص الفوز مع ≈ تقديرات من بحث بعمق {count} نقلة، والباقي دقيق.",
+  },
+  "review.all-exact": "كل فرص الفوز دقيقة.",
   "review.costly": "أغلى القرارات ثمنًا",
   "review.no-costly": "لم يكلّف أي قرار شيئًا.",
   "review.costly-played": "لُعبت {move} ({chance}): {effects}.",
+  "review.costly-played-plain": "لُعبت {move} ({chance}).",
   "review.costly-best": "الأفضل {move} ({chance}): {effects}.",
+  "review.costly-best-later": "الأفضل {move} ({chance}): تظهر أفضليتها في اللعب اللاحق.",
 };

@@ -30,10 +30,9 @@ export default {
   "analyse.deeper": "Tiefer suchen",
   "analyse.moves": "Züge, der beste zuerst",
   "analyse.move": "Zug",
-  "analyse.effects": "Wirkung",
   "analyse.loss": "Verlust",
   "analyse.all-throws": "Bester Zug zu jedem Wurf",
-  "analyse.chance-of-throw": "Wahrscheinlichkeit",
+  "analyse.throw-chance": "Wurf {throw} · {chance}",
   "analyse.best": "Bester Zug",
   "analyse.evaluating": "Wird berechnet\u00a0…",
   "analyse.line": "Zugliste",
@@ -57,7 +56,8 @@ export default {
     other: "Partie geladen: {count} Würfe. Gehen Sie sie mit den Pfeiltasten durch.",
   },
   "analyse.keys":
-    "Tasten: ← und → gehen durch die Züge, 1 bis 6 wählen einen Wurf, 0 löscht ihn, Strg+Z macht rückgängig.",
+    "Tasten: ← und → gehen durch die Züge, 0 bis 6 wählen einen Wurf, die Rücktaste löscht ihn, " +
+    "Strg+Z macht rückgängig.",
   "analyse.bad-position":
     "Das ist keine Stellung: Sie muss alle dreißig Felder beschreiben, wie unter dem Eingabefeld erklärt.",
   "analyse.variation": "Variante {move}",
@@ -77,6 +77,6 @@ export default {
   "analyse.interval": "95-%-Intervall",
   "analyse.games": "Partien",
   "analyse.explorer": "Eröffnungen: alle Würfe und Züge",
-  "analyse.played": "Hier gespielt",
+  "analyse.played": "Gespielt",
   "analyse.played-text": "{games}×, {score} gewonnen",
 };

@@ -7,6 +7,8 @@ export default {
   "nav.rules": "Regeln",
   "nav.puzzles": "Aufgaben",
   "nav.analyse": "Analyse",
+  "nav.openings": "Eröffnungen",
+  "nav.daily": "Aufgabe des Tages",
   "nav.watch": "Zuschauen",
   "nav.compare": "Regelwerke vergleichen",
   "nav.ruleset": "Eigene Regeln aufstellen",

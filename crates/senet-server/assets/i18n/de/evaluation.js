@@ -7,5 +7,4 @@ export default {
   "comparison.name": "Alle Züge mit ihren Gewinnchancen",
   "comparison.move": "Zug",
   "comparison.chance": "Gewinnchance",
-  "comparison.effects": "Wirkung",
 };

@@ -23,6 +23,7 @@ export default {
   "puzzles.analyse": "Diese Stellung analysieren",
   "puzzles.loading": "Aufgaben werden gesucht\u00a0…",
   "puzzles.none": "Für dieses Regelwerk wurden keine Aufgaben gefunden. Versuchen Sie ein anderes.",
+  "puzzles.presets-only": "Aufgaben gibt es nur für die acht Rekonstruktionen. Wählen Sie eine davon.",
   "puzzles.keys": "Tasten: Buchstaben wählen einen Zug, die Eingabetaste führt zur nächsten Aufgabe.",
   "puzzles.theme": "Thema",
   "puzzles.filter": "{theme} ({count})",
@@ -45,8 +46,8 @@ export default {
   "puzzles.themes": "Themen: {themes}.",
   "puzzles.looks-ahead": "Wer nur einen Zug vorausschaut, übersieht diesen Zug.",
   "puzzles.rollout": {
-    one: "Die Gewinnchancen stammen aus einer von jedem Zug an weitergespielten Partie.",
-    other: "Die Gewinnchancen stammen aus {count} von jedem Zug an weitergespielten Partien.",
+    one: "Die Gewinnchancen stammen aus einer von jedem Zug an weitergespielten Partie; in Klammern steht das 95-%-Intervall.",
+    other: "Die Gewinnchancen stammen aus {count} von jedem Zug an weitergespielten Partien; in Klammern steht das 95-%-Intervall.",
   },
   "puzzles.exact": "Die Gewinnchancen sind genau.",
   "puzzles.link": "Link zu dieser Aufgabe",

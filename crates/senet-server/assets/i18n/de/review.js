@@ -40,6 +40,7 @@ export default {
   "review.summary.start": "Gewinnchance am Anfang",
   "review.summary.result": "Ergebnis",
   "review.summary.luck": "Glück der eigenen Würfe",
+  "review.summary.net-luck": "Nettoglück",
   "review.summary.luck-adjusted": "Ergebnis ohne Glücksanteil",
   "review.summary.decisions": "Entscheidungen mit Wahl",
   "review.summary.loss": "Verlust insgesamt",
@@ -49,15 +50,16 @@ export default {
   "review.marks-about":
     "Fehler nach verlorener Gewinnchance: ?! zweifelhaft, ab 1,5\u00a0%; ? schlecht, ab 3\u00a0%; ?? sehr " +
     "schlecht, ab 6\u00a0%. Das Glück vergleicht die Gewinnchance nach einem Wurf mit dem Mittel über alle " +
-    "Würfe. Die Spielweise vergleicht den Verlust mit dem zufälliger Züge bei denselben Entscheidungen.",
+    "Würfe. Das Nettoglück ist das Glück der eigenen Würfe abzüglich des Glücks der Gegenseite. Die Spielweise " +
+    "vergleicht den Verlust mit dem zufälliger Züge bei denselben Entscheidungen.",
   "review.verdict":
     "Spiel der {side}: {rating}. Mittlerer Verlust je Entscheidung: {loss} Gewinnchance. {lucky} Ergebnis " +
     "ohne Glücksanteil: {rest}.",
   "review.verdict-none": "Die {side} hatten nichts zu entscheiden.",
   "review.verdict-few": "Die {side} hatten zu wenige Entscheidungen, um ihr Spiel zu bewerten. {lucky}",
   "review.too-few": "zu wenige Entscheidungen",
-  "review.lucky": "Insgesamt hatten sie Glück ({luck}).",
-  "review.unlucky": "Insgesamt hatten sie Pech ({luck}).",
+  "review.lucky": "Insgesamt hatten sie Glück (Nettoglück {luck}).",
+  "review.unlucky": "Insgesamt hatten sie Pech (Nettoglück {luck}).",
   "review.even-luck": "Das Glück war ausgeglichen ({luck}).",
   "review.rating.flawless": "fehlerlos",
   "review.rating.masterly": "meisterhaft",
@@ -79,8 +81,16 @@ export default {
   "review.copy": "Link kopieren",
   "review.copied": "Link kopiert.",
   "review.save": "Aufzeichnung speichern",
+  "review.save-review": "Auswertung speichern",
+  "review.depth": {
+    one: "Gewinnchancen mit ≈ sind Schätzungen aus einer Suche von {count} Halbzug; die anderen sind genau.",
+    other: "Gewinnchancen mit ≈ sind Schätzungen aus einer Suche von {count} Halbzügen; die anderen sind genau.",
+  },
+  "review.all-exact": "Alle Gewinnchancen sind genau.",
   "review.costly": "Teuerste Entscheidungen",
   "review.no-costly": "Keine Entscheidung hat etwas gekostet.",
   "review.costly-played": "Gespielt {move} ({chance}): {effects}.",
+  "review.costly-played-plain": "Gespielt {move} ({chance}).",
   "review.costly-best": "Besser {move} ({chance}): {effects}.",
+  "review.costly-best-later": "Besser {move} ({chance}): Der Vorteil zeigt sich im weiteren Spiel.",
 };

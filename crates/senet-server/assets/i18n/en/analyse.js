@@ -30,10 +30,9 @@ export default {
   "analyse.deeper": "Search deeper",
   "analyse.moves": "Moves, best first",
   "analyse.move": "Move",
-  "analyse.effects": "Effect",
   "analyse.loss": "Loss",
   "analyse.all-throws": "Best move for each throw",
-  "analyse.chance-of-throw": "Probability",
+  "analyse.throw-chance": "Throw {throw} · {chance}",
   "analyse.best": "Best move",
   "analyse.evaluating": "Calculating…",
   "analyse.line": "Move list",
@@ -55,7 +54,7 @@ export default {
     one: "Game loaded: {count} throw. Step through it with the arrow keys.",
     other: "Game loaded: {count} throws. Step through it with the arrow keys.",
   },
-  "analyse.keys": "Keys: ← and → step through the moves, 1 to 6 choose a throw, 0 clears it, Ctrl+Z undoes.",
+  "analyse.keys": "Keys: ← and → step through the moves, 0 to 6 choose a throw, Backspace clears it, Ctrl+Z undoes.",
   "analyse.bad-position":
     "This is not a position: it must describe all thirty squares, as explained below the field.",
   "analyse.variation": "Variation {move}",
@@ -75,6 +74,6 @@ export default {
   "analyse.interval": "95% interval",
   "analyse.games": "Games",
   "analyse.explorer": "Opening explorer: every throw and move",
-  "analyse.played": "Played here",
+  "analyse.played": "Played",
   "analyse.played-text": "{games}×, {score} won",
 };

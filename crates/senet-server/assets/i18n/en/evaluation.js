@@ -7,5 +7,4 @@ export default {
   "comparison.name": "All moves with their win chances",
   "comparison.move": "Move",
   "comparison.chance": "Win chance",
-  "comparison.effects": "Effect",
 };

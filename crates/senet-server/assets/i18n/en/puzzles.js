@@ -23,6 +23,7 @@ export default {
   "puzzles.analyse": "Analyse this position",
   "puzzles.loading": "Looking for puzzles…",
   "puzzles.none": "No puzzles were found for this ruleset. Try another one.",
+  "puzzles.presets-only": "There are puzzles for the eight reconstructions only. Choose one of them.",
   "puzzles.keys": "Keys: letters choose a move, Enter goes to the next puzzle.",
   "puzzles.theme": "Theme",
   "puzzles.filter": "{theme} ({count})",
@@ -45,8 +46,8 @@ export default {
   "puzzles.themes": "Themes: {themes}.",
   "puzzles.looks-ahead": "A player who looks only one move ahead misses this one.",
   "puzzles.rollout": {
-    one: "The win chances are from one game played on from each move.",
-    other: "The win chances are from {count} games played on from each move.",
+    one: "The win chances are from one game played on from each move; brackets hold the 95% interval.",
+    other: "The win chances are from {count} games played on from each move; brackets hold the 95% interval.",
   },
   "puzzles.exact": "The win chances are exact.",
   "puzzles.link": "Link to this puzzle",

@@ -40,6 +40,7 @@ export default {
   "review.summary.start": "Win chance at the start",
   "review.summary.result": "Result",
   "review.summary.luck": "Luck of its throws",
+  "review.summary.net-luck": "Net luck",
   "review.summary.luck-adjusted": "Result adjusted for luck",
   "review.summary.decisions": "Decisions with a choice",
   "review.summary.loss": "Total loss",
@@ -48,16 +49,17 @@ export default {
   "review.summary.rating": "Quality of play",
   "review.marks-about":
     "Mistakes by loss of win chance: ?! doubtful, from 1.5%; ? bad, from 3%; ?? very bad, from 6%. Luck " +
-    "compares the win chance after a throw with the average over all throws. The quality of play compares " +
-    "the loss with that of random moves at the same decisions.",
+    "compares the win chance after a throw with the average over all throws; net luck is that of a side's " +
+    "throws less that of the other side's. The quality of play compares the loss with " +
+    "that of random moves at the same decisions.",
   "review.verdict":
     "Play of the {side}: {rating}. Average loss per decision: {loss} of win chance. {lucky} Result " +
     "adjusted for luck: {rest}.",
   "review.verdict-none": "The {side} had no decisions to make.",
   "review.verdict-few": "The {side} had too few decisions to rate their play. {lucky}",
   "review.too-few": "too few decisions",
-  "review.lucky": "Overall they were lucky ({luck}).",
-  "review.unlucky": "Overall they were unlucky ({luck}).",
+  "review.lucky": "Overall they were lucky (net luck {luck}).",
+  "review.unlucky": "Overall they were unlucky (net luck {luck}).",
   "review.even-luck": "Luck was about even ({luck}).",
   "review.rating.flawless": "flawless",
   "review.rating.masterly": "masterly",
@@ -79,8 +81,16 @@ export default {
   "review.copy": "Copy link",
   "review.copied": "Link copied.",
   "review.save": "Save the record",
+  "review.save-review": "Save the review",
+  "review.depth": {
+    one: "Win chances with ≈ are estimates from a search of {count} ply; the others are exact.",
+    other: "Win chances with ≈ are estimates from a search of {count} plies; the others are exact.",
+  },
+  "review.all-exact": "All win chances are exact.",
   "review.costly": "Most costly decisions",
   "review.no-costly": "No decision cost anything.",
   "review.costly-played": "Played {move} ({chance}): {effects}.",
+  "review.costly-played-plain": "Played {move} ({chance}).",
   "review.costly-best": "Better {move} ({chance}): {effects}.",
+  "review.costly-best-later": "Better {move} ({chance}): its advantage shows in later play.",
 };

@@ -1,9 +1,11 @@
 // The principal line: the best move, then the likeliest throw with its best move, and so on.
 
+import { html } from "../../parts/elements.js";
+import { ltr, t } from "../../parts/i18n.js";
 import { fetchMoves, fetchValue, mergeEvaluations } from "./queries.js";
 
 /** @typedef {import("../../parts/position-query.js").PositionQuery} PositionQuery */
-/** @typedef {{position: string, throw: number|null, move: string}} LineStep */
+/** @typedef {{position: string, throw: number|null, played: import("./queries.js").ListedEvaluation}} LineStep */
 
 const STEPS = 4;
 
@@ -26,9 +28,25 @@ export async function bestLine(query, throws, signal) {
     const [{ moves }, value] = await Promise.all([fetchMoves(current, signal), fetchValue(current, signal)]);
     const [best] = mergeEvaluations(moves, value.moves);
     if (!best) break;
-    steps.push({ position: current.position, throw: current.throw, move: best.move });
+    steps.push({ position: current.position, throw: current.throw, played: best });
     if (!best.position) break;
     current = { ...current, position: best.position, throw: null };
   }
   return steps;
+}
+
+/**
+ * The line with a button for each step, which is given all steps up to it.
+ * @param {LineStep[]} steps
+ * @param {(steps: LineStep[]) => void} onFollow
+ */
+export function lineButtons(steps, onFollow) {
+  if (steps.length === 0) return [];
+  const buttons = steps.map(({ position, throw: thrown, played }, index) => {
+    const text = ltr(`${position.split(" ")[1]}${thrown}:${played.move}`);
+    const onclick = () => onFollow(steps.slice(0, index + 1));
+    return html("button", { type: "button", class: "quiet step", onclick }, text);
+  });
+  const heading = html("p", {}, html("b", {}, t("analyse.best-line")));
+  return [heading, html("div", { class: "line", dir: "ltr" }, ...buttons)];
 }

@@ -73,3 +73,13 @@ export async function fetchPlayed({ rules, options, position }, signal) {
 export async function evaluateThrows(query, throws, signal, onValue) {
   for (const thrown of throws) onValue(thrown, await fetchValue({ ...query, throw: thrown }, signal));
 }
+
+/**
+ * The chances of the legal throws. Some rulesets prescribe the first throw.
+ * @param {Api.ThrowChance[]} throws
+ * @param {number[]} legal
+ */
+export function chancesOf(throws, legal) {
+  if (legal.length === 1) return [{ throw: legal[0], weight: 1, of: 1 }];
+  return throws.filter((chance) => legal.includes(chance.throw));
+}

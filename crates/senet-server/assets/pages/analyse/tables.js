@@ -1,7 +1,13 @@
 // The evaluation of a position as texts and tables: every move of a throw, or every throw with its best move.
 
 import { html } from "../../parts/elements.js";
-import { accuracyText, bar, winChanceCell, winChanceWithError } from "../../parts/evaluation.js";
+import {
+  accuracyText,
+  bar,
+  intervalText,
+  winChanceCell,
+  winChanceWithError,
+} from "../../parts/evaluation.js";
 import { ltr, number, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
 import { table } from "../../parts/table.js";
@@ -32,15 +38,10 @@ export function verdict(evaluation, side, thrown) {
 export function rolloutTable(estimates) {
   const rows = estimates.map(([move, estimate]) => {
     const { games, win } = estimate;
-    const interval = intervalOf(estimate);
     const head = move ? html("bdi", { dir: "ltr" }, move) : t("analyse.position");
     return {
       head,
-      cells: [
-        html("b", {}, percent(win, 1)),
-        ltr(interval.map((end) => percent(end, 1)).join(" – ")),
-        number(games),
-      ],
+      cells: [html("b", {}, percent(win, 1)), intervalText(intervalOf(estimate)), number(games)],
     };
   });
   const heads = [t("analyse.win-chance"), t("analyse.interval"), t("analyse.games")];
@@ -64,7 +65,6 @@ function lossText(loss) {
  * @param {(move: ListedEvaluation|null) => void} onPreview
  */
 export function movesTable(moves, played, onPlay, onPreview) {
-  const isPlayed = moves.some(({ move }) => played(move));
   const rows = moves.map((move) => {
     const show = () => onPreview(move);
     const hide = () => onPreview(null);
@@ -73,19 +73,19 @@ export function movesTable(moves, played, onPlay, onPreview) {
     const button = html("button", { ...attributes, ...listeners }, move.move);
     return {
       head: button,
-      cells: [
-        winChanceCell(move),
-        lossText(moves[0].win - move.win),
-        html("div", { class: "effects" }, effectsText(move)),
-        ...(isPlayed ? [playedText(played(move.move))] : []),
-      ],
+      cells: [winChanceCell(move), lossText(moves[0].win - move.win)],
+      note: noteText(move, played(move.move)),
     };
   });
-  const heads = ["win-chance", "loss", "effects", ...(isPlayed ? ["played"] : [])].map((head) =>
-    t(`analyse.${head}`),
-  );
+  const heads = [t("analyse.win-chance"), t("analyse.loss")];
   const name = t("analyse.moves");
   return withHeading("analyse.moves", table({ name, corner: t("analyse.move"), heads, rows }));
+}
+
+/** What a move does, and how often it was played. @param {ListedEvaluation} move @param {Api.PlayedMove|undefined} played */
+function noteText(move, played) {
+  const counts = played ? `${t("analyse.played")}: ${playedText(played)}` : "";
+  return [effectsText(move), counts].filter(Boolean).join(" · ");
 }
 
 /** How often a move was played, and how it scored. @param {Api.PlayedMove|undefined} played */
@@ -97,6 +97,11 @@ function playedText(played) {
   });
 }
 
+/** A throw with its probability. @param {Api.ThrowChance} chance */
+function throwText({ throw: thrown, weight, of }) {
+  return t("analyse.throw-chance", { throw: thrown, chance: percent(weight / of, 1) });
+}
+
 /**
  * Every throw with all its moves, their win chances, and how often finished games have each move.
  * @param {Api.ThrowChance[]} throws
@@ -105,21 +110,18 @@ function playedText(played) {
  * @param {(thrown: number, move: string) => void} onPlay
  */
 export function explorerTable(throws, values, played, onPlay) {
-  const rows = throws.flatMap(({ throw: thrown, weight, of }) =>
-    (values.get(thrown)?.moves ?? []).map((move) => {
-      const name = ltr(`${thrown}: ${move.move}`);
-      const onclick = () => onPlay(thrown, move.move);
+  const rows = throws.flatMap((chance) =>
+    (values.get(chance.throw)?.moves ?? []).map((move, index) => {
+      const onclick = () => onPlay(chance.throw, move.move);
+      const name = ltr(`${chance.throw}: ${move.move}`);
       return {
         head: html("button", { type: "button", class: "move", onclick }, name),
-        cells: [
-          percent(weight / of, 1),
-          winChanceCell(move),
-          playedText(played.get(playedKey(thrown, move.move))),
-        ],
+        cells: [winChanceCell(move), playedText(played.get(playedKey(chance.throw, move.move)))],
+        group: index === 0 ? throwText(chance) : undefined,
       };
     }),
   );
-  const heads = [t("analyse.chance-of-throw"), t("analyse.win-chance"), t("analyse.played")];
+  const heads = [t("analyse.win-chance"), t("analyse.played")];
   return table({ name: t("analyse.explorer"), corner: t("analyse.move"), heads, rows });
 }
 
@@ -132,14 +134,29 @@ export function explorerTable(throws, values, played, onPlay) {
 export function throwsTable(throws, values, onChoose) {
   const rows = throws.map(({ throw: thrown, weight, of }) => {
     const value = values.get(thrown);
+    const chance = html("span", { class: "soft small" }, percent(weight / of, 1));
     const attributes = { type: "button", class: "move", onclick: () => onChoose(thrown) };
     const best = value?.moves[0] ? html("bdi", { dir: "ltr" }, value.moves[0].move) : "…";
     return {
-      head: html("button", attributes, String(thrown)),
-      cells: [percent(weight / of, 1), best, value ? winChanceCell(value) : "…"],
+      head: html("span", { class: "with-chance" }, html("button", attributes, String(thrown)), chance),
+      cells: [best, value ? winChanceCell(value) : "…"],
     };
   });
-  const heads = [t("analyse.chance-of-throw"), t("analyse.best"), t("analyse.win-chance")];
+  const heads = [t("analyse.best"), t("analyse.win-chance")];
   const name = t("analyse.all-throws");
   return withHeading("analyse.all-throws", table({ name, corner: t("analyse.throw"), heads, rows }));
+}
+
+/**
+ * The buttons that choose a throw, and the one for none.
+ * @param {number[]} throws the legal ones
+ * @param {number|null} chosen
+ * @param {(thrown: number|null) => void} onChoose
+ */
+export function throwButtons(throws, chosen, onChoose) {
+  return [null, ...throws].map((thrown) => {
+    const name = thrown === null ? t("analyse.no-throw") : String(thrown);
+    const pressed = String(thrown === chosen);
+    return html("button", { type: "button", "aria-pressed": pressed, onclick: () => onChoose(thrown) }, name);
+  });
 }

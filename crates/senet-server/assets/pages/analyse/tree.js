@@ -99,6 +99,14 @@ export class Tree {
     this.path = [...this.path, known < 0 ? this.add(this.node, this.node.throw, played) : known];
   }
 
+  /** Makes the moves of a line from the current position. @param {{throw: number|null, played: PlayedMove}[]} steps */
+  follow(steps) {
+    for (const { throw: thrown, played } of steps) {
+      this.chooseThrow(thrown);
+      this.play(played);
+    }
+  }
+
   /**
    * Adds a child, unless there is one with this throw and move.
    * @param {TreeNode} node @param {number|null} made @param {PlayedMove} played
@@ -131,9 +139,14 @@ export class Tree {
     this.node.children.splice(index, 1);
   }
 
-  /** @param {string} comment @param {string} mark */
-  annotate(comment, mark) {
-    if (this.node.comment === comment && this.node.mark === mark) return;
+  /**
+   * Sets the comment and the mark. A comment may begin with the mark, as in records.
+   * @param {string} text @param {string} chosen
+   */
+  annotate(text, chosen) {
+    const { node } = this;
+    const { comment, mark } = chosen ? { comment: text, mark: chosen } : annotationOf(node, text);
+    if (node.comment === comment && node.mark === mark) return;
     this.remember();
     Object.assign(this.node, { comment, mark });
   }
@@ -187,10 +200,16 @@ export class Tree {
   }
 }
 
-/** A comment may begin with a mark. @param {TreeNode} node @param {string} text */
-function addComment(node, text) {
+/** The mark and the rest of a comment. The start has no mark. @param {TreeNode} node @param {string} text */
+function annotationOf(node, text) {
   const mark = MARKS.find((mark) => text === mark || text.startsWith(`${mark} `));
-  if (mark && node.by !== null) node.mark = mark;
-  const rest = mark && node.by !== null ? text.slice(mark.length).trim() : text;
-  node.comment = [node.comment, rest].filter(Boolean).join(" ");
+  if (!mark || node.by === null) return { comment: text, mark: "" };
+  return { comment: text.slice(mark.length).trim(), mark };
+}
+
+/** @param {TreeNode} node @param {string} text */
+function addComment(node, text) {
+  const { comment, mark } = annotationOf(node, text);
+  node.mark = mark || node.mark;
+  node.comment = [node.comment, comment].filter(Boolean).join(" ");
 }

@@ -1,7 +1,8 @@
-// The most costly decisions of a game, each with its reason: what the better move does and the move played does not.
+// The most costly decisions of a game, each with its reason: what one of both moves does and the
+// other does not.
 
 import { html } from "../../parts/elements.js";
-import { winChanceText } from "../../parts/evaluation.js";
+import { winChanceWithError } from "../../parts/evaluation.js";
 import { ltr, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
 import { heading } from "./texts.js";
@@ -22,21 +23,35 @@ export function costliest(plies) {
 }
 
 /**
- * What one choice does and the other does not; everything that it does if that is the same.
+ * What one choice does and the other does not; empty if there is nothing.
  * @param {Api.Choice} choice
  * @param {Api.Choice} other
  */
-export function difference(choice, other) {
+function difference(choice, other) {
+  if (!choice.deeds) return effectsText(choice);
   const key = (/** @type {Api.Message} */ { code, params }) => JSON.stringify([code, params]);
   const others = new Set((other.deeds ?? []).map(key));
-  const deeds = (choice.deeds ?? []).filter((deed) => !others.has(key(deed)));
-  return deeds.length > 0 ? { ...choice, deeds, does: undefined } : choice;
+  const deeds = choice.deeds.filter((deed) => !others.has(key(deed)));
+  return deeds.length > 0 ? effectsText({ deeds }) : "";
 }
 
-/** @param {Api.Choice} choice @param {Api.Choice} other */
-function choiceParameters(choice, other) {
+/** @param {Api.Choice} choice */
+function parameters(choice) {
   const move = choice.move === "throw" ? t("review.throw-choice") : ltr(choice.move);
-  return { move, chance: winChanceText(choice), effects: effectsText(difference(choice, other)) };
+  return { move, chance: winChanceWithError(choice) };
+}
+
+/**
+ * Why the best choice is better: by what only one of both does. If the better one does nothing more, that is said.
+ * @param {Pick<Api.Decision, "played"|"best">} decision
+ */
+export function reasons({ played, best }) {
+  const [lost, won] = [difference(played, best), difference(best, played)];
+  const made = lost
+    ? t("review.costly-played", { ...parameters(played), effects: lost })
+    : t("review.costly-played-plain", parameters(played));
+  if (won) return [made, t("review.costly-best", { ...parameters(best), effects: won })];
+  return [made, t("review.costly-best-later", parameters(best))];
 }
 
 /**
@@ -44,14 +59,10 @@ function choiceParameters(choice, other) {
  * @param {(index: number) => void} onGo
  */
 export function costlyList(plies, onGo) {
-  const items = costliest(plies).map(({ index, decision: { played, best, loss } }) => {
-    const title = `${heading(plies[index])}: ${ltr(`−${percent(loss, 1)}`)}`;
+  const items = costliest(plies).map(({ index, decision }) => {
+    const title = `${heading(plies[index])}: ${ltr(`−${percent(decision.loss, 1)}`)}`;
     const button = html("button", { type: "button", class: "quiet step", onclick: () => onGo(index) }, title);
-    const reasons = [
-      t("review.costly-played", choiceParameters(played, best)),
-      t("review.costly-best", choiceParameters(best, played)),
-    ];
-    return html("li", {}, button, html("p", {}, reasons.join(" ")));
+    return html("li", {}, button, html("p", {}, reasons(decision).join(" ")));
   });
   return items.length > 0 ? html("ol", {}, ...items) : html("p", { class: "soft" }, t("review.no-costly"));
 }

@@ -1,10 +1,10 @@
 // The review of a game as texts and tables.
 
 import { html } from "../../parts/elements.js";
-import { accuracyText, winChanceText } from "../../parts/evaluation.js";
+import { accuracyText, winChanceText, winChanceWithError } from "../../parts/evaluation.js";
 import { has, isolate, ltr, number, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
-import { SIDES } from "../../parts/position.js";
+import { SIDES, other } from "../../parts/position.js";
 import { table } from "../../parts/table.js";
 
 /** @typedef {import("../../parts/position.js").Side} Side */
@@ -37,11 +37,15 @@ function marksText({ doubtful, bad, very_bad }) {
   return ltr(counts.join(" · "));
 }
 
-/** Rows of the summary, with the text for a side. @type {[string, (side: Api.ReviewedSide) => string][]} */
+/**
+ * Rows of the summary, with the text for a side.
+ * @type {[string, (side: Api.ReviewedSide, opponent: Api.ReviewedSide) => string][]}
+ */
 const ROWS = [
-  ["start", (side) => winChanceText(side.start)],
+  ["start", (side) => winChanceWithError(side.start)],
   ["result", (side) => winChanceText(side.result)],
   ["luck", (side) => changeText(side.luck)],
+  ["net-luck", (side, opponent) => changeText(netLuck(side, opponent))],
   ["luck-adjusted", (side) => percent(side.luck_adjusted, 1)],
   ["decisions", (side) => number(side.decisions)],
   ["loss", (side) => percent(side.loss, 1)],
@@ -49,6 +53,15 @@ const ROWS = [
   ["marks", (side) => marksText(side.marks)],
   ["rating", (side) => ratingText(side)],
 ];
+
+/**
+ * The luck of a side's throws less that of the other side: what one side gains by luck, the other loses.
+ * @param {Api.ReviewedSide} side
+ * @param {Api.ReviewedSide} opponent
+ */
+function netLuck(side, opponent) {
+  return side.luck - opponent.luck;
+}
 
 /** @param {Api.ReviewedSide} side */
 function ratingText({ rating, decisions }) {
@@ -61,21 +74,19 @@ export function summaryTable(sides) {
   const heads = SIDES.map((side) => t(`side.${side}`));
   const rows = ROWS.map(([name, text]) => ({
     head: t(`review.summary.${name}`),
-    cells: SIDES.map((side) => text(sides[side])),
+    cells: SIDES.map((side) => text(sides[side], sides[other(side)])),
   }));
   return table({ name: t("review.summary"), corner: "", heads, rows });
 }
 
 /**
- * A sentence on how a side played. Its luck is that of its throws less that of the other side: what one side gains by
- * luck, the other loses.
+ * A sentence on how a side played.
  * @param {Side} side
  * @param {Record<Side, Api.ReviewedSide>} sides
  */
 export function verdict(side, sides) {
   const { rating, decisions, mean_loss, luck_adjusted } = sides[side];
-  const other = side === "cones" ? "spools" : "cones";
-  const luck = sides[side].luck - sides[other].luck;
+  const luck = netLuck(sides[side], sides[other(side)]);
   if (decisions === 0) return t("review.verdict-none", { side });
   return t(rating ? "review.verdict" : "review.verdict-few", {
     side,
@@ -100,7 +111,7 @@ export function heading({ number, side, throw: thrown }) {
 
 /** What the review says about a ply. @param {Api.ReviewedPly} ply @returns {Node[]} */
 export function story({ luck, decisions, before }) {
-  const lines = [html("p", {}, t("review.before", { chance: winChanceText(before) }))];
+  const lines = [html("p", {}, t("review.before", { chance: winChanceWithError(before) }))];
   if (luck !== null) lines.push(html("p", {}, t("review.luck", { luck: changeText(luck) })));
   const accuracy = html("p", { class: "soft small" }, accuracyText(before));
   return [...lines, ...decisions.flatMap(decisionText), accuracy];
@@ -134,5 +145,5 @@ export function markClass(mark) {
 function choiceText(choice) {
   const text = choice.move === "throw" ? t("review.throw-choice") : choice.move;
   const move = html("b", {}, html("bdi", { dir: "auto" }, text));
-  return html("span", {}, move, ` ${winChanceText(choice)}: ${effectsText(choice)}.`);
+  return html("span", {}, move, ` ${winChanceWithError(choice)}: ${effectsText(choice)}.`);
 }

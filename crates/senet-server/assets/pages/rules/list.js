@@ -8,7 +8,7 @@ import { queryAddress } from "../../parts/position-query.js";
 import { ENGLISH } from "../../parts/sentences.js";
 
 /** @param {Api.RulesEntry} entry */
-function card({ name, title, pieces, summary, source }) {
+function card({ name, title, pieces, summary, source, group }) {
   return html(
     "li",
     { class: "card" },
@@ -22,7 +22,7 @@ function card({ name, title, pieces, summary, source }) {
     ),
     html("p", { class: "sentence", ...(isSummaryTranslated(name) ? {} : ENGLISH) }, summary),
     html("p", { class: "soft small", lang: "en", dir: "ltr" }, source),
-    html("p", { class: "row" }, ...links(name)),
+    html("p", { class: "row" }, ...links(name, group)),
   );
 }
 
@@ -35,15 +35,23 @@ function isSummaryTranslated(name) {
 }
 
 /**
- * The links from a ruleset to other pages.
+ * The links from a ruleset to other pages. Only reconstructions have puzzles.
  * @param {string} name or the text of a ruleset
+ * @param {Api.RulesEntry["group"]} [group]
  */
-export function links(name) {
+export function links(name, group = "reconstruction") {
+  const puzzles = html(
+    "a",
+    { class: "button", href: queryAddress("/puzzles", { rules: name }) },
+    t("rules.puzzles"),
+  );
+  const openings = queryAddress("/analyse", { rules: name, explorer: true });
   return [
     html("a", { class: "button primary", href: playAddress(name) }, t("rules.play")),
     html("a", { class: "button", href: learnAddress(name) }, t("nav.learn")),
     html("a", { class: "button", href: queryAddress("/analyse", { rules: name }) }, t("rules.analyse")),
-    html("a", { class: "button", href: queryAddress("/puzzles", { rules: name }) }, t("rules.puzzles")),
+    html("a", { class: "button", href: openings }, t("nav.openings")),
+    ...(group === "reconstruction" ? [puzzles] : []),
     html("a", { class: "button", href: changeAddress(name) }, t("rules.change")),
   ];
 }
@@ -60,7 +68,7 @@ function ownCard({ title, text }) {
     { class: "card" },
     html("h2", {}, html("a", { href: rulesAddress(text) }, title)),
     html("p", { class: "soft small" }, t("rulesets.own")),
-    html("p", { class: "row" }, ...links(text)),
+    html("p", { class: "row" }, ...links(text, "published")),
   );
 }
 

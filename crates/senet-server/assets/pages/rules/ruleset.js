@@ -1,6 +1,6 @@
 // The page of a ruleset, made from the data that the engine uses.
 
-import { ruleset } from "../../parts/api.js";
+import { isReconstruction, ruleset } from "../../parts/api.js";
 import { boardOptions, createBoard } from "../../parts/board.js";
 import { find, html } from "../../parts/elements.js";
 import { has, language, localized, t, textForm } from "../../parts/i18n.js";
@@ -95,6 +95,7 @@ export async function showRuleset(name) {
   const plain = await ruleset(name);
   const chosen = options();
   const rules = await ruleset(name, chosen);
+  const group = (await isReconstruction(name)) ? "reconstruction" : "published";
   const onChange = (/** @type {Api.Options} */ changed) => {
     writeOptions(changed);
     showRuleset(name);
@@ -106,7 +107,7 @@ export async function showRuleset(name) {
   find("#source").textContent = rules.source;
   find("#source-line").hidden = !rules.source;
   find("#links").replaceChildren(
-    ...links(name),
+    ...links(name, group),
     html("a", { class: "button", href: "/compare" }, t("rules.compare")),
   );
   find("#options").replaceChildren(
