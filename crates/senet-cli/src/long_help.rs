@@ -121,7 +121,8 @@ served below any path, also by `python3 -m http.server`. After one visit the sit
 installed on a phone; that needs https or localhost.
 
 Values of positions with few pieces are exact: the site has tables for them (--tables), which are built if they do not \
-exist yet, and fetched when a page needs them.
+exist yet, and fetched when a page needs them. Tables of two pieces take seconds; those of three take minutes for each \
+ruleset, with progress on standard error.
 
 Examples:
   senet site --out site
@@ -212,7 +213,7 @@ A player engine:COMMAND is another program; each game starts it again. It loses 
 illegal move, exceeds its time, ends, or answers with nonsense. A match with forfeits has no luck-adjusted \
 score.
 
-With --records, game 1 is in DIR/game-0001.senet, and so on. A starts games with an odd number. Files of the \
+With --records, game 1 of 1000 is in DIR/game-0001.senet, and so on. A starts games with an odd number. Files of the \
 same name are replaced.
 
 Examples:
@@ -374,7 +375,7 @@ equities range from -1 to 1. The luck of a throw is the win chance with it minus
 Each side is rated by its losses as a share of those of random moves at the same decisions: below 0.5 % flawless, 2 % \
 masterly, 5 % very strong, 10 % strong, 20 % solid, 40 % casual, 70 % careless, above that reckless. There is no rating \
 below ten decisions, or if random moves may do as well. The luck-adjusted result is the result minus the side's luck \
-plus the other side's.
+plus the other side's: right on average, but below 0 % or above 100 % in a single game with much luck.
 
 Win chances are exact where tables cover the position. Estimates are marked with ~. The result minus the win chance \
 at the start equals luck minus losses; for estimates, add how much they changed when the next move re-evaluated the \

@@ -25,8 +25,9 @@ impl Tables {
     pub(crate) fn provide(&mut self, preset: Preset, packed: Option<&[u8]>) -> Result<(), TableError> {
         let files: Vec<Vec<u8>> = packed.map(unpack).unwrap_or_default();
         self.files.insert(preset, Vec::new());
+        let games = games(preset);
         for file in &files {
-            Table::from_bytes(file.clone(), &Ruleset::preset(preset))?.verify()?;
+            table_of(file, &games)?.verify()?;
         }
         self.files.insert(preset, files);
         self.sets.clear();
@@ -51,6 +52,25 @@ impl Tables {
         });
         Some(Arc::clone(set) as Arc<dyn Tablebase>)
     }
+}
+
+/// The rules whose tables a packed file of a preset may have: the preset and, if its pieces never leave the board, the games
+/// with fewer pieces, which no game of the preset becomes.
+fn games(preset: Preset) -> Vec<Ruleset> {
+    let whole = Ruleset::preset(preset);
+    let most = if whole.plan().bears_off() { 0 } else { MOST_PIECES };
+    let smaller = (1..=most).filter_map(|pieces| {
+        let spec = preset.spec().with_options([format!("pieces={pieces}")]).ok()?;
+        Ruleset::new(spec).ok()
+    });
+    std::iter::once(whole).chain(smaller).collect()
+}
+
+/// The table in a file, for the first of these rules that it fits.
+fn table_of(file: &[u8], games: &[Ruleset]) -> Result<Table, TableError> {
+    let mut tables = games.iter().map(|rules| Table::from_bytes(file, rules));
+    let first = tables.next().expect("a preset is among its games");
+    tables.fold(first, Result::or)
 }
 
 /// Whether tables may have the value of a position.

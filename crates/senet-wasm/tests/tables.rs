@@ -13,10 +13,11 @@ use senet_tablebase::OnDemandTablebase;
 use senet_wasm::Engine;
 use serde_json::{Value, json};
 
-/// The packed tables of tait with one piece a side.
-fn packed_tables() -> Vec<u8> {
-    let folder = std::env::temp_dir().join(format!("senet-wasm-tables-{}", std::process::id()));
-    let tablebase = OnDemandTablebase::open(&Arc::new(Ruleset::preset(Preset::Tait)), &folder).unwrap();
+/// The packed table of a preset with one piece a side.
+fn packed_tables(preset: Preset) -> Vec<u8> {
+    let folder = std::env::temp_dir().join(format!("senet-wasm-{}-{}", preset.name(), std::process::id()));
+    let small = Ruleset::new(preset.spec().with_options(["pieces=1"]).unwrap()).unwrap();
+    let tablebase = OnDemandTablebase::open(&Arc::new(small), &folder).unwrap();
     tablebase.build_up_to(1).unwrap();
     let table = fs::read(table_path(&tablebase.folder(), Stratum { mover: 1, other: 1 })).unwrap();
     fs::remove_dir_all(folder).unwrap();
@@ -35,7 +36,7 @@ fn ask(engine: &mut Engine, question: &Value) -> (u16, String) {
 
 #[test]
 fn tables_make_values_exact() {
-    let tables = packed_tables();
+    let tables = packed_tables(Preset::Tait);
     let position = json!({ "rules": "tait", "position": "10/3c1s4/10 c - -" });
     let question = json!({ "path": "value", "body": position });
     let needed = |engine: &mut Engine| {
@@ -65,6 +66,25 @@ fn tables_make_values_exact() {
 }
 
 #[test]
+fn tables_serve_games_with_fewer_pieces_that_never_leave_the_board() {
+    let mut engine = engine();
+    engine.provide_network("bell", None).unwrap();
+    engine.provide_tables(Preset::Bell, Some(&packed_tables(Preset::Bell))).unwrap();
+    let mut is_exact = |pieces: &str, position: &str| {
+        let position = json!({ "rules": "bell", "options": { "pieces": pieces }, "position": position });
+        let (status, body) = ask(&mut engine, &json!({ "path": "value", "body": position }));
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str::<Value>(&body).unwrap()["exact"] == true
+    };
+    let start = |pieces: u8| {
+        let spec = Preset::Bell.spec().with_options([format!("pieces={pieces}")]).unwrap();
+        Ruleset::new(spec).unwrap().start().to_string()
+    };
+    assert!(is_exact("1", &start(1)));
+    assert!(!is_exact("2", &start(2)), "there is no table for two pieces");
+}
+
+#[test]
 fn puzzles_need_tables() {
     let query = json!([["rules", "tait"], ["option", "pieces=1"], ["count", "2"]]);
     let question = json!({ "path": "puzzles", "query": query });
@@ -74,7 +94,7 @@ fn puzzles_need_tables() {
     let (status, body) = ask(&mut engine, &question);
     assert_eq!(status, 404);
     assert!(body.contains("no-puzzles"), "{body}");
-    engine.provide_tables(Preset::Tait, Some(&packed_tables())).unwrap();
+    engine.provide_tables(Preset::Tait, Some(&packed_tables(Preset::Tait))).unwrap();
     let (_, body) = ask(&mut engine, &question);
     assert!(body.contains("\"puzzles\":[{") || body.contains("no puzzle was found"), "{body}");
 }

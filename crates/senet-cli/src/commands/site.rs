@@ -1,25 +1,37 @@
 //! `senet site`: the site as static files.
 
 use std::fs;
-use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use senet::{Preset, Ruleset};
-use senet_table::{Stratum, table_path};
-use senet_tablebase::{OnDemandTablebase, tables_directory};
+use senet_solve::{SolveOptions, StoreOptions, solve_order};
+use senet_table::{table_path, tables_folder};
+use senet_tablebase::{ALWAYS_BUILT_PIECES, tables_directory, thread_count};
 
+use super::solve::solve_with_progress;
 use crate::arguments::Site;
 use crate::files::{self, Document};
-use crate::output;
+use crate::solve_progress::SolveReporter;
+use crate::{output, ruleset};
+
+/// What a program without the engine for browsers cannot do.
+const NO_ENGINE: &str = "this program has no engine for browsers, which answers in place of a server: run \
+                         `cargo xtask wasm`, and build the program again";
+
+/// The width of the proven bounds: the default of `senet solve`.
+const GAP: f64 = 1e-4;
 
 pub(super) fn run(Site { out, tables }: &Site) -> Result<()> {
-    let packed = Preset::ALL.map(|preset| Ok((preset, packed_tables(preset, *tables)?)));
-    let packed = packed.into_iter().collect::<Result<Vec<_>>>()?;
-    let packed = packed.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
-    let site = senet_server::static_site(packed).context(
-        "this program has no engine for browsers, which answers in place of a server: run `cargo xtask wasm`, and \
-         build the program again",
-    )?;
+    // Without an engine there is no site: tables, which may take an hour, are not built in vain.
+    senet_server::static_site(Vec::new()).context(NO_ENGINE)?;
+    let packed = match tables {
+        0 => Vec::new(),
+        _ => Preset::ALL
+            .into_iter()
+            .map(|preset| Ok((preset, packed_tables(preset, *tables)?)))
+            .collect::<Result<_>>()?,
+    };
+    let site = senet_server::static_site(packed).context(NO_ENGINE)?;
     let cannot = || format!("cannot write the site into {}: name another folder", out.display());
     let documents: Vec<Document> =
         site.into_iter().map(|(path, bytes)| Document { path: out.join(path), bytes }).collect();
@@ -31,18 +43,45 @@ pub(super) fn run(Site { out, tables }: &Site) -> Result<()> {
 }
 
 /// The tables of a preset with at most this number of pieces a side, each after its length. They are built if they do
-/// not exist and that takes a few seconds at most.
+/// not exist.
 fn packed_tables(preset: Preset, pieces: u8) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
-    if pieces == 0 {
-        return Ok(packed);
-    }
-    let tablebase = OnDemandTablebase::open(&Arc::new(Ruleset::preset(preset)), &tables_directory(None)?)?;
-    tablebase.build_up_to(pieces)?;
-    for (mover, other) in (1..=pieces).flat_map(|mover| (1..=pieces).map(move |other| (mover, other))) {
-        let Ok(table) = fs::read(table_path(&tablebase.folder(), Stratum { mover, other })) else { continue };
-        packed.extend(u32::try_from(table.len())?.to_le_bytes());
-        packed.extend(table);
+    let directory = tables_directory(None)?;
+    for game in games(preset, pieces)? {
+        let name = game.spec().full_name();
+        build(&game, &StoreOptions::in_directory(&directory)).with_context(|| {
+            format!("cannot build the tables of {name}; --tables 0 writes a site without tables")
+        })?;
+        let folder = tables_folder(&directory, &game);
+        for pair in solve_order(&game) {
+            let twin = Some(pair.twin()).filter(|twin| *twin != pair);
+            for stratum in [pair].into_iter().chain(twin) {
+                let path = table_path(&folder, stratum);
+                let table = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+                packed.extend(u32::try_from(table.len())?.to_le_bytes());
+                packed.extend(table);
+            }
+        }
     }
     Ok(packed)
+}
+
+/// The games whose tables cover positions of a preset with at most this number of pieces a side: one game, or, if pieces
+/// never leave the board, the games that begin with that number and with fewer.
+fn games(preset: Preset, pieces: u8) -> Result<Vec<Ruleset>> {
+    let with = |pieces: u8| ruleset::ruleset(preset.name(), [format!("pieces={pieces}")]);
+    if Ruleset::preset(preset).plan().bears_off() {
+        Ok(vec![with(pieces)?])
+    } else {
+        (1..=pieces).map(with).collect()
+    }
+}
+
+/// Builds the tables of a game, with progress unless that takes a second.
+fn build(game: &Ruleset, store: &StoreOptions) -> Result<()> {
+    let is_small = game.plan().pieces() <= ALWAYS_BUILT_PIECES;
+    // With one thread, the same values are built everywhere.
+    let threads = if is_small { 1 } else { thread_count(None) };
+    let mut reporter = if is_small { SolveReporter::silent() } else { SolveReporter::to_stderr() };
+    solve_with_progress(game, SolveOptions { gap: GAP, threads }, store, &mut reporter).map(drop)
 }

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use senet::Ruleset;
 use senet_solve::{
     AvailableSpace, Estimate, PairOrigin, PairSummary, SolveOptions, SolvedTables, StoreOptions, solve_into,
 };
@@ -29,18 +30,9 @@ pub(super) fn run(args: &Solve) -> Result<()> {
     let mut reporter = if args.work.quiet { SolveReporter::silent() } else { SolveReporter::to_stderr() };
 
     let name = rules.spec().full_name();
-    let estimate = Estimate::of(&rules, solve_options, &store_options.directory)?;
-    let room = AvailableSpace::measure(&folder).limited_to(args.memory);
-    let storage = estimate
-        .requirements
-        .choose_storage(&room)
-        .with_context(|| format!("{name} cannot be solved here"))?;
-    reporter.report_estimate(&name, &estimate, storage);
-    let started = Instant::now();
-    let built = solve_into(&rules, solve_options, &store_options, |progress| reporter.report(progress));
-    reporter.finish();
-    let SolvedTables { strata, tables } = built?;
-    let seconds = started.elapsed().as_secs_f64();
+    let (SolvedTables { strata, tables }, time) =
+        solve_with_progress(&rules, solve_options, &store_options, &mut reporter)?;
+    let seconds = time.as_secs_f64();
     let start = value_with_duties(&rules, &|position| tables.probe(position), &rules.start());
     let BoundedValue { win, lower, upper } =
         start.context("the tables do not contain the start of the game")?;
@@ -75,6 +67,29 @@ pub(super) fn run(args: &Solve) -> Result<()> {
         Format::Text => output.text(&text(&name, rules.start().side().name(), &report))?,
     }
     output.flush()
+}
+
+/// Solves a game into its tables, as far as they do not exist, and reports what it needs and how far it is. Returns the
+/// time that it took.
+pub(super) fn solve_with_progress(
+    rules: &Ruleset,
+    options: SolveOptions,
+    store: &StoreOptions,
+    reporter: &mut SolveReporter,
+) -> Result<(SolvedTables, Duration)> {
+    let name = rules.spec().full_name();
+    let estimate = Estimate::of(rules, options, &store.directory)?;
+    let room =
+        AvailableSpace::measure(&tables_folder(&store.directory, rules)).limited_to(store.memory_limit);
+    let storage = estimate
+        .requirements
+        .choose_storage(&room)
+        .with_context(|| format!("{name} cannot be solved here"))?;
+    reporter.report_estimate(&name, &estimate, storage);
+    let started = Instant::now();
+    let solved = solve_into(rules, options, store, |progress| reporter.report(progress));
+    reporter.finish();
+    Ok((solved?, started.elapsed()))
 }
 
 /// The options, with the number of pieces from `--pieces`.
