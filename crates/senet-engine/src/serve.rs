@@ -9,7 +9,7 @@ use std::thread;
 use senet::escape_controls;
 
 use crate::command::{Command, CommandError};
-use crate::lines::next_line;
+use crate::lines::{MAX_LINE_BYTES, next_line};
 use crate::reply::Reply;
 use crate::session::Session;
 
@@ -38,11 +38,13 @@ pub fn serve(
         let quits = command == Ok(Command::Quit);
         let mut written = Ok(());
         let mut write = |reply: Reply| {
-            let line = reply.to_string().replace(['\n', '\r'], " ");
+            let text = reply.to_string().replace(['\n', '\r'], " ");
+            let line = escape_controls(&text);
+            let line = &line[..line.floor_char_boundary(MAX_LINE_BYTES)];
             written = written
                 .as_ref()
                 .map_err(|error: &io::Error| error.kind().into())
-                .and_then(|()| writeln!(output, "{}", escape_controls(&line)));
+                .and_then(|()| writeln!(output, "{line}"));
         };
         match command {
             Ok(command) => session.answer(&command, &stop, &mut write),

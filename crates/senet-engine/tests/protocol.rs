@@ -87,6 +87,16 @@ fn long_lines_are_refused() {
 }
 
 #[test]
+fn answers_are_no_longer_than_lines_may_be() {
+    let mut session = Session::new(Box::new(|name, _| Err(format!("{name}: {}", "é".repeat(4000)))));
+    let mut output = Vec::new();
+    serve("senet 1\nrules mine\n".as_bytes(), &mut output, &mut session).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    let answer = output.lines().nth(1).unwrap();
+    assert!(answer.starts_with("error mine: éé") && (4095..=4096).contains(&answer.len()), "{}", answer.len());
+}
+
+#[test]
 fn decide_is_refused_after_a_throw() {
     let output = answers(b"senet 1\nrules tait\nthrow 1\ndecide depth 1\ngo depth 1\n".to_vec());
     let answer = output.lines().nth(3).unwrap();

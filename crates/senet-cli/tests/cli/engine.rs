@@ -1,7 +1,7 @@
 //! `senet engine`, and matches with programs that speak its protocol.
 
 use crate::match_levels::without_time;
-use crate::program::{senet, senet_reading};
+use crate::program::{folder, senet, senet_reading};
 
 const DOCUMENT: &str = include_str!("../../../../docs/engine.md");
 
@@ -21,6 +21,17 @@ fn session_of_the_document_runs_as_written() {
     let input: String = sent.iter().map(|line| format!("{}\n", &line[2..])).collect();
     let out = senet_reading(["engine"], input.as_bytes()).done();
     assert_eq!(out.lines().collect::<Vec<_>>(), answers);
+}
+
+#[test]
+fn engine_tells_the_first_error_of_a_file() {
+    let file = folder("engine-no-ruleset").join("text.toml");
+    std::fs::write(&file, "no ruleset\n".repeat(500)).unwrap();
+    let session = format!("senet 1\nrules {}\n", file.display());
+    let answers = senet_reading(["engine"], session.as_bytes()).done();
+    let answer = answers.lines().nth(1).unwrap();
+    assert!(answer.starts_with("error cannot load the ruleset") && answer.contains("line 1: "), "{answer}");
+    assert!(!answer.contains("line 2") && answer.len() < 400, "{answer}");
 }
 
 #[test]
