@@ -183,7 +183,7 @@ pub(crate) struct OptionArgs {
 /// The rulesets of a command that takes several.
 #[derive(Args, Debug)]
 pub(crate) struct RulesetListArgs {
-    /// The rulesets, separated by commas [default: the eight built-in ones]
+    /// The rulesets, separated by commas; `all` for the eight built-in ones [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_hint = ValueHint::FilePath)]
     pub(crate) rules: Vec<String>,
     #[command(flatten)]
@@ -309,7 +309,7 @@ impl<const CHECKPOINT: u32> LongRunArgs<CHECKPOINT> {
     }
 }
 
-/// Parses a whole number from `least` to `most`.
+/// Parses a whole number from `least` to `most`. Its digits may be grouped, as in 10_000_000.
 fn whole<T: TryFrom<i128> + Into<i128>>(
     least: T,
     most: T,
@@ -321,7 +321,7 @@ fn whole<T: TryFrom<i128> + Into<i128>>(
         (false, false) => format!("write a whole number from {least} to {most}"),
     };
     move |text| {
-        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = text.replace('_', "").parse().ok().filter(|number| (least..=most).contains(number));
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| allowed.clone())
     }
 }

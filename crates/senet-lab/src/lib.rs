@@ -10,7 +10,8 @@
 //! - A [`Ladder`] plays every level against the one below it.
 //! - A [`Study`] plays thousands or millions of games under some rulesets ([`Subject`]), measures each game,
 //!   and writes a report, a row for each game, and all figures. A [`VariedPoint`] makes the variants of a
-//!   ruleset in one rule point.
+//!   ruleset in one rule point. A [`StudyRequest`] is a study as a user describes it, and a [`StudyFolder`] takes parts
+//!   that other machines have made.
 //!
 //! The feature `study`, on by default, adds studies with their Parquet files and reports.
 //!
@@ -54,5 +55,8 @@ pub use paired_match::{ForfeitedGame, Match, MatchResult, PlayerSource};
 pub use score::{Score, Tally};
 pub use senet_play::Interval;
 #[cfg(feature = "study")]
-pub use study::{DecisionTable, Study, StudyError, StudyOutcome, Subject, Variant, VariedPoint, VaryError};
+pub use study::{
+    DecisionTable, Study, StudyError, StudyFolder, StudyOutcome, StudyPart, StudyRequest, StudyRequestError,
+    StudySource, StudyTables, Subject, Variant, VariedPoint, VaryError, ruleset_names,
+};
 pub use workers::RunOptions;

@@ -1,6 +1,7 @@
 //! Studies: what rulesets are like as games, measured in thousands or millions of them.
 //!
-//! `definition` says what a study is, `run` does it in jobs, and `report` writes the page.
+//! `request` is what a user asks for and `definition` what a study is; `run` does it in jobs, which `parts` does on other
+//! machines, and `report` writes the page.
 
 mod config;
 mod decision_recorder;
@@ -16,11 +17,13 @@ mod lead_estimator;
 mod matchup;
 mod measures;
 mod parquet_table;
+mod parts;
 mod pip_count;
 mod prepared;
 #[cfg(test)]
 mod reference_count;
 mod report;
+mod request;
 mod results;
 mod run;
 mod statistics;
@@ -30,5 +33,7 @@ mod varied_point;
 
 pub use definition::{DecisionTable, Study, StudyOutcome};
 pub use error::StudyError;
+pub use parts::{StudyFolder, StudyPart};
+pub use request::{StudyRequest, StudyRequestError, StudySource, StudyTables, ruleset_names};
 pub use subject::Subject;
 pub use varied_point::{Variant, VariedPoint, VaryError};

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use senet::Preset;
-use senet_lab::{LadderMatch, RunOptions, ladder_pairs};
+use senet_lab::{LadderMatch, RunOptions, ladder_pairs, ruleset_names};
 use senet_play::Level;
 use senet_wire::Options;
 
@@ -30,7 +29,7 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
     let context = |name: &String| {
         game_context(name, &args.rulesets.options.values, &levels, args.running.tables.as_ref())
     };
-    let loaded = names(&args.rulesets.rules).iter().map(context).collect::<Result<Vec<_>>>()?;
+    let loaded = ruleset_names(&args.rulesets.rules).iter().map(context).collect::<Result<Vec<_>>>()?;
     let contexts: Vec<_> = loaded.iter().map(|loaded| loaded.context.clone()).collect();
     let matches = (contexts.len() * ladder_pairs(&levels).len()) as u64;
     let ladder = senet_lab::Ladder { contexts, levels, games: args.games, seed: args.running.seed };
@@ -81,14 +80,6 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
     }
     output.flush()?;
     interrupt::end(&interrupted, || output::counted(report.matches.len() as u64, "match"))
-}
-
-/// The given rulesets, or all presets if none are given.
-pub(super) fn names(given: &[String]) -> Vec<String> {
-    match given {
-        [] => Preset::ALL.map(|preset| preset.name().to_owned()).into(),
-        _ => given.to_vec(),
-    }
 }
 
 /// The sources of a match, with its ruleset.

@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use senet::{Ruleset, Throw};
+use senet_lab::ruleset_names;
 use senet_play::Limits;
 use senet_table::Stratum;
 use senet_tablebase::PositionEvaluator;
 use senet_wire::{MoveValue, Options, PositionValue, Precision};
 
-use super::ladder::names;
 use crate::answer::Answer;
 use crate::arguments::{DataFormat, Openings};
 use crate::citation::citation;
@@ -25,7 +25,7 @@ use crate::table::{Align, Table};
 use crate::{interrupt, ruleset};
 
 pub(super) fn run(args: &Openings) -> Result<()> {
-    let names = names(&args.rulesets.rules);
+    let names = ruleset_names(&args.rulesets.rules);
     let load = |name: &String| Ok(Arc::new(ruleset::ruleset(name, &args.rulesets.options.values)?));
     let rulesets = names.iter().map(load).collect::<Result<Vec<Arc<Ruleset>>>>()?;
     args.evaluation.weights.install_for(&rulesets.iter().map(Arc::as_ref).collect::<Vec<_>>())?;

@@ -2,19 +2,18 @@
 
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result};
 use senet::{RuleSpec, Ruleset};
-use senet_lab::{DecisionTable, RunOptions, StudyOutcome, Subject, VariedPoint};
-use senet_play::Level;
+use senet_lab::{DecisionTable, RunOptions, StudyOutcome, StudyRequest, StudySource, StudyTables, Subject};
+use senet_wire::build_ruleset;
 
-use super::ladder::names;
 use crate::arguments::{Study, Tables};
 use crate::progress_bar::Progress;
 use crate::solve_progress::duration;
 use crate::{interrupt, output, ruleset};
 
 pub(super) fn run(args: &Study) -> Result<()> {
-    let study = study(args)?;
+    let study = request(args).study(&Source { tables: args.running.tables.as_ref() })?;
     let interrupted = interrupt::flag()?;
     let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
     let started = Instant::now();
@@ -37,83 +36,72 @@ pub(super) fn run(args: &Study) -> Result<()> {
     })
 }
 
-fn study(args: &Study) -> Result<senet_lab::Study> {
-    let players = match args.players[..] {
-        [both] => [both; 2],
-        [a, b] => [a, b],
-        _ => bail!("a game has two players; name two levels, such as --players average,novice"),
-    };
-    let mut levels = players.iter().chain(&args.levels);
-    if args.running.tables.is_none() && levels.any(|level| *level == Level::Perfect) {
-        bail!("perfect players need exact tables; name their directory with --tables");
-    }
-    let (subjects, varied) = subjects(args)?;
-    Ok(senet_lab::Study {
-        subjects,
-        varied,
-        players,
+fn request(args: &Study) -> StudyRequest {
+    StudyRequest {
+        rules: args.rulesets.rules.clone(),
+        options: args.rulesets.options.values.clone(),
+        vary: args.vary.clone(),
+        players: args.players.clone(),
         games: args.games,
         seed: args.running.seed,
-        luck_games: args.luck_games,
         levels: args.levels.clone(),
         match_games: args.match_games,
+        luck_games: args.luck_games,
         seconds_per_move: args.seconds_per_move,
+        tables: if args.running.tables.is_some() { StudyTables::Named } else { StudyTables::None },
         decisions: if args.decisions { DecisionTable::Written } else { DecisionTable::Omitted },
-        command: command(args),
-    })
-}
-
-/// The rulesets to measure, or the variants of one ruleset.
-fn subjects(args: &Study) -> Result<(Vec<Subject>, Option<VariedPoint>)> {
-    let options = &args.rulesets.options.values;
-    let Some(vary) = &args.vary else {
-        let named = |name: &String| subject(args, ruleset::ruleset(name, options)?);
-        let subjects = names(&args.rulesets.rules).iter().map(named).collect::<Result<_>>()?;
-        return Ok((subjects, None));
-    };
-    let [name] = &args.rulesets.rules[..] else {
-        bail!("--vary needs exactly one ruleset; name it with --rules")
-    };
-    let base: RuleSpec = ruleset::spec(name, options)?;
-    let (varied, variants) = VariedPoint::parse(&base, vary)?;
-    let variant = |variant: senet_lab::Variant| Ok(subject(args, variant.rules)?.labelled(variant.label));
-    let subjects = variants.into_iter().map(variant).collect::<Result<_>>()?;
-    Ok((subjects, Some(varied)))
-}
-
-fn subject(args: &Study, rules: Ruleset) -> Result<Subject> {
-    Ok(match args.running.tables.as_ref().map(Tables::directory).transpose()?.flatten() {
-        Some(directory) => Subject::with_tables(rules, &directory)?,
-        None => Subject::new(rules),
-    })
-}
-
-/// The command line that reproduces the study: all arguments that affect the results, with defaults written
-/// out.
-fn command(args: &Study) -> String {
-    let levels = |levels: &[Level]| levels.iter().map(|level| level.name()).collect::<Vec<_>>().join(",");
-    let mut words = vec!["senet study".to_owned()];
-    let mut word = |name: &str, value: &str| words.push(format!("--{name} {}", shell_quoted(value)));
-    word("rules", &names(&args.rulesets.rules).join(","));
-    args.rulesets.options.values.iter().for_each(|option| word("option", option));
-    args.vary.iter().for_each(|point| word("vary", point));
-    word("players", &levels(&args.players));
-    word("games", &args.games.to_string());
-    word("seed", &args.running.seed.to_string());
-    word("levels", &levels(&args.levels));
-    word("match-games", &args.match_games.to_string());
-    word("luck-games", &args.luck_games.to_string());
-    word("seconds-per-move", &args.seconds_per_move.to_string());
-    args.running.tables.iter().for_each(|_| word("tables", "DIR"));
-    word("out", "DIR");
-    if args.decisions {
-        words.push("--decisions".to_owned());
     }
-    senet::escape_controls(&words.join(" ")).into_owned()
 }
 
-/// A word quoted for a POSIX shell, if it needs quotes.
-fn shell_quoted(word: &str) -> String {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=,./:".contains(letter);
-    if word.chars().all(is_plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+/// Rulesets by name or file, with the tables of a directory.
+struct Source<'a> {
+    tables: Option<&'a Tables>,
+}
+
+impl StudySource for Source<'_> {
+    type Error = Error;
+
+    fn spec(&self, name: &str, options: &[String]) -> Result<RuleSpec> {
+        ruleset::spec(name, options)
+    }
+
+    fn build(&self, spec: RuleSpec) -> Result<Ruleset> {
+        Ok(build_ruleset(spec)?)
+    }
+
+    fn subject(&self, rules: Ruleset) -> Result<Subject> {
+        Ok(match self.tables.map(Tables::directory).transpose()?.flatten() {
+            Some(directory) => Subject::with_tables(rules, &directory)?,
+            None => Subject::new(rules),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::arguments::{Arguments, Command};
+
+    fn request_of(arguments: &str) -> StudyRequest {
+        let words = ["senet", "study"].into_iter().chain(arguments.split_whitespace());
+        match Arguments::try_parse_from(words).map(|arguments| arguments.command) {
+            Ok(Some(Command::Study(args))) => request(&args),
+            other => panic!("{arguments}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn defaults_are_those_of_requests() {
+        assert_eq!(request_of("--out a"), StudyRequest::default());
+    }
+
+    #[test]
+    fn numbers_may_have_underscores_and_all_names_all_presets() {
+        let many = request_of("--rules all --games 10_000_000 --out a");
+        assert_eq!(many.games, 10_000_000);
+        assert_eq!(many.command(), request_of("--games 10000000 --out a").command());
+        assert_eq!(many.study(&Source { tables: None }).expect("a study").subjects.len(), 8);
+    }
 }

@@ -37,6 +37,12 @@ pub enum StudyError {
         /// The folder.
         folder: PathBuf,
     },
+    /// The study has no part, or no file of a part, with this name.
+    #[error("the study has no part {name}")]
+    UnknownPart {
+        /// The name.
+        name: String,
+    },
     /// The run was stopped.
     #[error("interrupted; the same command continues the study")]
     Interrupted,

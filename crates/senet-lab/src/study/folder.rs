@@ -50,7 +50,7 @@ impl Folder {
         let parts = path.join(PARTS);
         fs::create_dir_all(&parts).map_err(failed)?;
         let folder = Folder { path: path.to_owned(), _lock: lock(path, &parts.join("lock"))? };
-        let config = serde_json::to_string_pretty(config).map_err(|error| failed(error.into()))? + "\n";
+        let config = Folder::config_text(config).map_err(failed)?;
         if !config_path.exists() {
             folder.write(CONFIG, |file| file.write_all(config.as_bytes()))?;
         } else if fs::read_to_string(&config_path).map_err(|error| StudyError::file(&config_path, error))?
@@ -60,6 +60,11 @@ impl Folder {
         }
         let complete = path.join(RESULTS).exists();
         Ok((folder, if complete { FolderState::Complete } else { FolderState::Unfinished }))
+    }
+
+    /// The text of the file with the configuration.
+    pub(crate) fn config_text(config: &impl Serialize) -> io::Result<String> {
+        Ok(serde_json::to_string_pretty(config)? + "\n")
     }
 
     /// Writes a file completely or not at all. The folder is locked, so the temporary name is free.
@@ -104,6 +109,31 @@ impl Folder {
         self.path.join(name)
     }
 
+    /// The files of a part: their names, without the folder, and their bytes. The file that says that the part is there
+    /// comes last.
+    pub(crate) fn files_of_part(&self, name: &str) -> Result<Vec<(String, Vec<u8>)>, StudyError> {
+        let parts = self.path.join(PARTS);
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&parts).map_err(|error| StudyError::file(&parts, error))? {
+            let file = entry.map_err(|error| StudyError::file(&parts, error))?.file_name();
+            names.extend(
+                file.into_string().ok().filter(|file| file.strip_prefix(name).is_some_and(is_of_part)),
+            );
+        }
+        names.sort_by_key(|file| (file.ends_with(".json"), file.clone()));
+        let read = |file: String| {
+            let path = parts.join(&file);
+            let bytes = fs::read(&path).map_err(|error| StudyError::file(&path, error))?;
+            Ok((file, bytes))
+        };
+        names.into_iter().map(read).collect()
+    }
+
+    /// Stores a file of a part that was made elsewhere.
+    pub(crate) fn store_file_of_part(&self, name: &str, bytes: &[u8]) -> Result<(), StudyError> {
+        self.write(&format!("{PARTS}/{name}"), |file| file.write_all(bytes))
+    }
+
     /// Writes the results, which completes the study, and removes the parts.
     pub(crate) fn finish(&self, results: &impl Serialize) -> Result<(), StudyError> {
         let text = serde_json::to_string_pretty(results)
@@ -117,6 +147,11 @@ impl Folder {
         let parts = self.path.join(PARTS);
         fs::remove_dir_all(&parts).map_err(|error| StudyError::file(&parts, error))
     }
+}
+
+/// Whether a name that begins with that of a part goes on as the name of one of its files.
+fn is_of_part(rest: &str) -> bool {
+    matches!(rest, ".json" | ".numbers") || rest.ends_with(".parquet") && rest.starts_with('.')
 }
 
 fn part_file(name: &str) -> String {

@@ -40,6 +40,11 @@ struct FittedLeads {
     source: LeadSource,
 }
 
+/// The name of the part with the lead estimator of a subject.
+pub(super) fn lead_part(subject: usize) -> String {
+    format!("lead-estimator-{subject:03}")
+}
+
 /// The name of the table of games.
 const GAMES: &str = "games";
 /// The name of the table of decisions.
@@ -111,29 +116,50 @@ impl Study {
 
     /// Fits the lead estimators, or loads their weights if an earlier run has stored them.
     fn prepare(&self, folder: &Folder, options: RunOptions<'_>) -> Result<Vec<PreparedSubject>, StudyError> {
-        let fit = |subject: u64| {
-            let name = format!("lead-estimator-{subject:03}");
-            let context = self.subjects[subject as usize].context.clone();
-            let matchup = Matchup { context, levels: self.players, seed: self.seed };
-            let pip_count = PipCount::new(&matchup.context.rules);
-            let win_chances = WinChances::new(&matchup.context);
-            let FittedLeads { weights, source } = match folder.load_part(&name) {
-                Some(fitted) => fitted,
-                None => {
-                    let (weights, source) = matchup.fit(&pip_count, &win_chances, self.games, options)?;
-                    let fitted = FittedLeads { weights: weights.map(f64::to_bits), source };
-                    if let Err(error) = folder.store_part(&name, &fitted) {
-                        return Some(Err(error));
-                    }
-                    fitted
-                }
-            };
-            let lead_estimator = LeadEstimator::new(&pip_count, weights.map(f64::from_bits));
-            Some(Ok(PreparedSubject { matchup, pip_count, lead_estimator, win_chances, source }))
-        };
+        let fit = |subject: u64| self.prepare_subject(subject as usize, folder, options);
         let mut prepared = Vec::new();
         each(0..self.subjects.len() as u64, options, fit, |subject| prepared.push(subject))?;
         Ok(prepared)
+    }
+
+    /// Fits the lead estimator of a subject and stores its weights, or loads them. `None` if the run was stopped.
+    pub(super) fn prepare_subject(
+        &self,
+        subject: usize,
+        folder: &Folder,
+        options: RunOptions<'_>,
+    ) -> Option<Result<PreparedSubject, StudyError>> {
+        let name = lead_part(subject);
+        let context = self.subjects[subject].context.clone();
+        let matchup = Matchup { context, levels: self.players, seed: self.seed };
+        let pip_count = PipCount::new(&matchup.context.rules);
+        let win_chances = WinChances::new(&matchup.context);
+        let FittedLeads { weights, source } = match folder.load_part(&name) {
+            Some(fitted) => fitted,
+            None => {
+                let (weights, source) = matchup.fit(&pip_count, &win_chances, self.games, options)?;
+                let fitted = FittedLeads { weights: weights.map(f64::to_bits), source };
+                if let Err(error) = folder.store_part(&name, &fitted) {
+                    return Some(Err(error));
+                }
+                fitted
+            }
+        };
+        let lead_estimator = LeadEstimator::new(&pip_count, weights.map(f64::from_bits));
+        Some(Ok(PreparedSubject { matchup, pip_count, lead_estimator, win_chances, source }))
+    }
+
+    /// Whether the folder has the weights of a subject's lead estimator.
+    pub(super) fn is_prepared(subject: usize, folder: &Folder) -> bool {
+        folder.load_part::<FittedLeads>(&lead_part(subject)).is_some()
+    }
+
+    /// Whether the folder has the part of a job.
+    pub(super) fn is_done(job: &Job, folder: &Folder) -> bool {
+        match job {
+            Job::Games { .. } => folder.load_part::<GamesPart>(&job.name()).is_some(),
+            Job::Match { .. } => folder.load_part::<MatchResult>(&job.name()).is_some(),
+        }
     }
 
     /// Does a job and stores its part, unless the part is there. `None` if the run was stopped.
@@ -144,23 +170,41 @@ impl Study {
         folder: &Folder,
         options: RunOptions<'_>,
     ) -> Option<Result<(), StudyError>> {
-        let name = job.name();
         match job {
-            Job::Games { .. } if folder.load_part::<GamesPart>(&name).is_some() => Some(Ok(())),
-            Job::Match { .. } if folder.load_part::<MatchResult>(&name).is_some() => Some(Ok(())),
+            _ if Study::is_done(job, folder) => Some(Ok(())),
             Job::Games { subject, games } => {
-                let subject = &prepared[*subject];
-                let PreparedSubject { matchup, pip_count, .. } = subject;
-                let request =
-                    BatchRequest { games: games.clone(), luck: self.luck_games, decisions: self.decisions };
-                let batch = matchup.play_batch(&request, pip_count, subject.leads(), options)?;
-                Some(self.store_batch(folder, &name, matchup, &batch))
+                self.play_games(&prepared[*subject], games, &job.name(), folder, options)
             }
-            Job::Match { subject, levels, units } => {
-                let result = self.match_of(*subject, *levels).play_units(units.clone(), options)?;
-                Some(folder.store_part(&name, &result))
-            }
+            Job::Match { .. } => self.play_match(job, folder, options),
         }
+    }
+
+    /// Plays the games of a job and stores its part. `None` if the run was stopped.
+    pub(super) fn play_games(
+        &self,
+        subject: &PreparedSubject,
+        games: &Range<u64>,
+        name: &str,
+        folder: &Folder,
+        options: RunOptions<'_>,
+    ) -> Option<Result<(), StudyError>> {
+        let PreparedSubject { matchup, pip_count, .. } = subject;
+        let request = BatchRequest { games: games.clone(), luck: self.luck_games, decisions: self.decisions };
+        let batch = matchup.play_batch(&request, pip_count, subject.leads(), options)?;
+        Some(self.store_batch(folder, name, matchup, &batch))
+    }
+
+    /// Plays the games of a job of a match and stores its part. `None` if the run was stopped, or the job is of another
+    /// kind.
+    pub(super) fn play_match(
+        &self,
+        job: &Job,
+        folder: &Folder,
+        options: RunOptions<'_>,
+    ) -> Option<Result<(), StudyError>> {
+        let Job::Match { subject, levels, units } = job else { return None };
+        let result = self.match_of(*subject, *levels).play_units(units.clone(), options)?;
+        Some(folder.store_part(&job.name(), &result))
     }
 
     fn match_of(&self, subject: usize, levels: [Level; 2]) -> Match {
@@ -241,10 +285,12 @@ impl Study {
     /// rulesets if no point is varied.
     fn differences(&self, folder: &Folder) -> Result<Vec<Option<Differences>>, StudyError> {
         let Some(varied) = &self.varied else { return Ok(vec![None; self.subjects.len()]) };
-        let parts = |subject| self.game_parts(subject).map(|part| folder.path_of(&Folder::numbers_file(&part)));
+        let parts =
+            |subject| self.game_parts(subject).map(|part| folder.path_of(&Folder::numbers_file(&part)));
         let read = |path: PathBuf| fs::read(&path).map_err(|error| StudyError::file(&path, error));
         let of_subject = |subject| {
-            let Some(reference) = self.subjects.get(varied.reference).filter(|_| subject != varied.reference) else {
+            let Some(reference) = self.subjects.get(varied.reference).filter(|_| subject != varied.reference)
+            else {
                 return Ok(None);
             };
             let mut sums = PairedSums::new(self.game_pairing());

@@ -2,9 +2,10 @@
 //! files.
 
 use std::fs;
+use std::sync::atomic::AtomicBool;
 
 use senet::Preset;
-use senet_lab::{DecisionTable, Study, StudyError, StudyOutcome, Subject, VariedPoint};
+use senet_lab::{DecisionTable, RunOptions, Study, StudyError, StudyOutcome, Subject, VariedPoint};
 use senet_play::Level;
 
 use serde_json::Value;
@@ -86,6 +87,44 @@ fn interrupted_study_ends_with_the_same_files() {
     assert_eq!(files(&through), files(&stopping), "a complete study stays as it is");
 }
 
+#[test]
+fn parts_made_in_other_folders_give_the_same_files() {
+    let study = Study { match_games: 30, ..varied_study([Level::Novice, Level::Random]) };
+    for (name, study) in [("full", full_study()), ("varied", study)] {
+        let [through, gathered] = ["through", "gathered"].map(|kind| folder(&format!("parts-{name}-{kind}")));
+        complete(&study, &through, 2).expect("the study is complete");
+        let gathering = study.open(&gathered).expect("a folder");
+        assert!(
+            matches!(complete(&study, &gathered, 1), Err(StudyError::Busy { .. })),
+            "the folder is locked"
+        );
+        let options = RunOptions { threads: 1, stop: &AtomicBool::new(false) };
+        let parts = gathering.missing();
+        assert_eq!(parts.iter().map(|part| part.games).sum::<u64>(), study.all_games());
+        for (number, part) in parts.iter().enumerate() {
+            let scratch = folder(&format!("parts-{name}-scratch"));
+            let elsewhere = study.open(&scratch).expect("a folder");
+            // Every other part makes again what it uses.
+            for used in part.uses.iter().filter(|_| number % 2 == 0) {
+                for (file, bytes) in gathering.files(used).expect("the files of an earlier part") {
+                    elsewhere.store(&file, &bytes).expect("it is stored");
+                }
+            }
+            elsewhere.make(&part.name, options).expect("the part is made");
+            for (file, bytes) in elsewhere.files(&part.name).expect("the files of the part") {
+                gathering.store(&file, &bytes).expect("it is stored");
+            }
+            assert!(!gathering.missing().contains(part), "{part:?}");
+        }
+        assert!(matches!(gathering.make("games-9", options), Err(StudyError::UnknownPart { .. })));
+        drop(gathering);
+        let stopped = RunOptions { threads: 1, stop: &AtomicBool::new(true) };
+        study.run(&gathered, stopped, |_, _| ()).expect("it plays no game: that would stop it");
+        assert_eq!(files(&through), files(&gathered), "{name}");
+        assert_eq!(study.open(&gathered).expect("a folder").missing(), []);
+    }
+}
+
 /// Variants of a small ruleset.
 fn varied_study(players: [Level; 2]) -> Study {
     let base = rules(Preset::Tait, 2);
@@ -112,7 +151,8 @@ fn differences_of_a_varied_point_are_those_of_the_means() {
             assert_eq!(differences["from"], groups[reference]["label"]);
             let (own, from) = (group["measures"].as_array(), groups[reference]["measures"].as_array());
             let means = own.expect("measures").iter().zip(from.expect("measures"));
-            for (found, (own, from)) in differences["measures"].as_array().expect("a list").iter().zip(means) {
+            for (found, (own, from)) in differences["measures"].as_array().expect("a list").iter().zip(means)
+            {
                 let expected = number(&own["mean"]) - number(&from["mean"]);
                 assert!((number(&found["mean"]) - expected).abs() < 1e-9, "{found}: {expected}");
                 let [lower, upper] = [0, 1].map(|end| number(&found["ci95"][end]));

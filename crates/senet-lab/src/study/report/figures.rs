@@ -77,7 +77,8 @@ pub(crate) fn choices(results: &StudyResults) -> Svg {
         .iter()
         .map(|group| {
             let share = |number: usize| group.choices.get(number).copied().unwrap_or(0.0);
-            let more = group.choices.iter().skip(6).sum();
+            // The sum of no numbers is -0.
+            let more = 0.0 + group.choices.iter().skip(6).sum::<f64>();
             let shares = (0..6)
                 .map(|number| (share(number), format!("{number}")))
                 .chain([(more, "6 or more".to_owned())]);
