@@ -71,10 +71,11 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== root.origin || !url.href.startsWith(root.href)) return;
   if (request.mode === "navigate") {
-    // The server says which sites may show a board in their pages.
-    if (url.searchParams.has("embed")) return;
     const page = pageFor(url);
-    if (page !== undefined) event.respondWith(fromCache(request, new URL(page, root).href));
+    if (page === undefined) return;
+    const kept = () => fromCache(request, new URL(page, root).href);
+    // The server says which sites may show a board in their pages: where there is a network, it answers.
+    event.respondWith(url.searchParams.has("embed") ? fetch(request).catch(kept) : kept());
   } else if (url.href.startsWith(assets)) {
     event.respondWith(fromCache(request, url.href));
   }

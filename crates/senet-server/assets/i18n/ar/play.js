@@ -1,5 +1,6 @@
 export default {
   "projector.last-throw": "آخر رمية: {throw}",
+  "projector.no-game": "لم تُذكَر مباراة هنا. اختر «مشاركة» في مباراة، ثم «عرض على الشاشة الكبيرة».",
   "projector.title": "عرض على الشاشة الكبيرة",
   "play.title": "مباراة سِنِت",
   "play.heading": "مباراة سِنِت، {rules}",

@@ -1,5 +1,6 @@
 export default {
   "projector.last-throw": "Letzter Wurf: {throw}",
+  "projector.no-game": "Hier ist keine Partie genannt. In einer Partie führt „Teilen“ zur Ansicht für den Beamer.",
   "projector.title": "Ansicht für den Beamer",
   "play.title": "Eine Partie Senet",
   "play.heading": "Eine Partie Senet, {rules}",

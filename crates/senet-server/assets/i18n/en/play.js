@@ -1,5 +1,6 @@
 export default {
   "projector.last-throw": "Last throw: {throw}",
+  "projector.no-game": "No game is named here. In a game, choose “Share”, then “Projector view”.",
   "projector.title": "Projector view",
   "play.title": "A game of Senet",
   "play.heading": "A game of Senet, {rules}",

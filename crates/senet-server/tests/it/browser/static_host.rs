@@ -17,6 +17,8 @@ pub(crate) struct StaticHost {
     /// The address of the home page.
     pub(crate) home: String,
     pub(crate) files: Arc<Mutex<Files>>,
+    /// The requests for anything else than the site, such as `POST /api/v1/played`.
+    strays: Arc<Mutex<Vec<String>>>,
 }
 
 impl StaticHost {
@@ -24,17 +26,24 @@ impl StaticHost {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let home = format!("http://{}{PREFIX}", listener.local_addr().unwrap());
         let files = Arc::new(Mutex::new(files));
-        let served = files.clone();
+        let strays = Arc::new(Mutex::new(Vec::new()));
+        let (served, noted) = (files.clone(), strays.clone());
         tokio::spawn(async move {
             while let Ok((connection, _)) = listener.accept().await {
-                tokio::spawn(answer(connection, served.clone()));
+                tokio::spawn(answer(connection, served.clone(), noted.clone()));
             }
         });
-        StaticHost { home, files }
+        StaticHost { home, files, strays }
+    }
+
+    /// Asserts that no request left the path of the site.
+    pub(crate) fn assert_no_strays(&self) {
+        let strays = self.strays.lock().unwrap();
+        assert!(strays.is_empty(), "requests that leave the site: {strays:?}");
     }
 }
 
-async fn answer(mut connection: TcpStream, files: Arc<Mutex<Files>>) {
+async fn answer(mut connection: TcpStream, files: Arc<Mutex<Files>>, strays: Arc<Mutex<Vec<String>>>) {
     let mut request = Vec::new();
     while !request.ends_with(b"\r\n\r\n") {
         let mut bytes = [0; 4096];
@@ -45,6 +54,10 @@ async fn answer(mut connection: TcpStream, files: Arc<Mutex<Files>>) {
     }
     let request = String::from_utf8_lossy(&request).into_owned();
     let path = request.split(' ').nth(1).and_then(|path| path.split('?').next()).unwrap_or_default();
+    if !path.starts_with(PREFIX) {
+        let line = request.lines().next().unwrap_or_default();
+        strays.lock().unwrap().push(line.trim_end_matches(" HTTP/1.1").to_owned());
+    }
     let name = path.strip_prefix(PREFIX).map(|name| match name {
         "" => "index.html".to_owned(),
         folder if folder.ends_with('/') => format!("{folder}index.html"),

@@ -66,6 +66,11 @@ async fn site_works_without_a_network_after_one_visit() {
     proxy.cut();
     play_and_review(&page, &home).await;
     visit_all(&page, &home, "").await;
+    for (path, ready) in &PAGES[1..3] {
+        page.goto("about:blank").await;
+        page.goto(&format!("{home}{}", path.replace('#', "?embed#"))).await;
+        page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
+    }
     page.screenshot("watch-without-network").await;
 }
 
@@ -91,6 +96,13 @@ async fn static_site_needs_no_server() {
     page.click("nav a[href$='rules/']").await;
     page.click("main a[href$='rules/kendall/']").await;
     page.wait_for("document.querySelector('#title').textContent === 'Kendall'").await;
+    for (game, says) in [("", "No game is named here."), ("?game=unknown", "This game no longer exists.")] {
+        page.goto("about:blank").await;
+        page.goto(&format!("{}projector/{game}", host.home)).await;
+        page.wait_for(&format!("document.querySelector('#status').textContent.startsWith({})", json!(says)))
+            .await;
+    }
+    host.assert_no_strays();
     page.assert_no_errors();
 }
 
