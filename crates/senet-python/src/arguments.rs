@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
+use pyo3::{BoundObject, PyTypeInfo};
 use senet::{Position, Ruleset, Side, Throw, Turn};
 use senet_play::Level;
 
@@ -24,6 +25,27 @@ pub(crate) fn side(name: &str) -> PyResult<Side> {
 /// The level with this name.
 pub(crate) fn level(name: &str) -> PyResult<Level> {
     name.parse().map_err(raise::<SenetError>)
+}
+
+/// The hash of a tuple of the parts of a value.
+pub(crate) fn hash_of<'py>(
+    py: Python<'py>,
+    parts: impl IntoPyObject<'py, Error: Into<PyErr>>,
+) -> PyResult<isize> {
+    let parts = parts.into_pyobject(py).map_err(Into::into)?;
+    parts.into_any().as_borrowed().hash()
+}
+
+/// A class and the arguments that make a value of it again, as `__reduce__` returns them.
+pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
+
+/// What `__reduce__` returns for a value of a class.
+pub(crate) fn reduced<'py, T: PyTypeInfo>(
+    py: Python<'py>,
+    parts: impl IntoPyObject<'py, Error: Into<PyErr>>,
+) -> PyResult<Reduced<'py>> {
+    let parts = parts.into_pyobject(py).map_err(Into::into)?.into_any().into_bound();
+    Ok((py.get_type::<T>().into_any(), parts))
 }
 
 /// Whether two references are to equal rules.

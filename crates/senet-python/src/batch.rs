@@ -13,6 +13,7 @@ use senet::{Next, Rules as CompiledRules, RulesTask, Ruleset as Rules, Side, Squ
 use senet_play::{best_evaluator, playouts};
 use senet_tablebase::thread_count;
 
+use crate::arguments::{Reduced, reduced, same_rules};
 use crate::errors::{MoveError, PositionError, RulesetError, ThrowError, raise};
 use crate::moves::{ACTIONS, THROW, action};
 use crate::position::Position;
@@ -172,6 +173,15 @@ impl Positions {
         };
         let values = py.detach(|| self.positions.iter().map(value).collect());
         Ok(PyArray1::from_vec(py, values))
+    }
+
+    fn __eq__(&self, other: PyRef<'_, Positions>) -> bool {
+        self.positions == other.positions && same_rules(&self.rules, &other.rules)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let texts: Vec<String> = self.positions.iter().map(ToString::to_string).collect();
+        reduced::<Positions>(py, (Ruleset { rules: Arc::clone(&self.rules) }, texts))
     }
 
     fn __repr__(&self) -> String {

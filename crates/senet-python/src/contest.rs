@@ -1,24 +1,22 @@
 //! Matches.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::Duration;
+use std::sync::atomic::AtomicBool;
 
 use pyo3::prelude::*;
 use senet_lab::{GameContext, Match, RunOptions};
 use senet_tablebase::thread_count;
 
+use crate::arguments::{Reduced, hash_of, reduced};
 use crate::errors::{SenetError, raise};
 use crate::player::Contestant;
 use crate::ruleset::Ruleset;
+use crate::signals::until_signal;
 use crate::tables::{Tables, probe_of};
 
-/// The time between two looks at pending signals, such as Ctrl-C.
-const SIGNALS: Duration = Duration::from_millis(50);
-
 /// The result of a match, for its first player.
-#[pyclass(frozen, module = "senet", get_all)]
+#[pyclass(frozen, eq, module = "senet", get_all, skip_from_py_object)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct MatchResult {
     /// The number of games.
     games: u64,
@@ -34,8 +32,37 @@ pub(crate) struct MatchResult {
     mean_length: f64,
 }
 
+/// The fields of a [`MatchResult`], in their order.
+type MatchParts = (u64, (u64, u64), u64, f64, Option<(f64, f64)>, f64);
+
+impl MatchResult {
+    fn parts(&self) -> MatchParts {
+        (self.games, self.wins, self.unfinished, self.score, self.interval, self.mean_length)
+    }
+}
+
 #[pymethods]
 impl MatchResult {
+    #[new]
+    fn new(
+        games: u64,
+        wins: (u64, u64),
+        unfinished: u64,
+        score: f64,
+        interval: Option<(f64, f64)>,
+        mean_length: f64,
+    ) -> MatchResult {
+        MatchResult { games, wins, unfinished, score, interval, mean_length }
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        hash_of(py, self.parts())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<MatchResult>(py, self.parts())
+    }
+
     fn __repr__(&self) -> String {
         let interval = self.interval.map_or(String::new(), |(low, high)| format!(" ({low:.3} to {high:.3})"));
         format!("<MatchResult {:.3}{interval}, {} games>", self.score, self.games)
@@ -66,25 +93,13 @@ pub(crate) fn play_match(
     let functions = levels.iter().any(|player| matches!(player, Contestant::Function(_)));
     let threads = if functions { 1 } else { thread_count(threads) };
     let contest = Match { context, levels, games, seed };
-    let (result, signal) = py.detach(|| {
-        thread::scope(|scope| {
-            let playing = scope.spawn(|| contest.play(RunOptions { threads, stop: &stop }, |_| ()));
-            let mut signal = None;
-            while !playing.is_finished() {
-                thread::sleep(SIGNALS);
-                if let Err(error) = Python::attach(|py| py.check_signals()) {
-                    stop.store(true, Ordering::Relaxed);
-                    signal.get_or_insert(error);
-                }
-            }
-            (playing.join(), signal)
-        })
-    });
+    let (result, signal) =
+        until_signal(py, &stop, || contest.play(RunOptions { threads, stop: &stop }, |_| ()));
     let raised = contest.levels.iter().find_map(Contestant::take_error);
     if let Some(error) = signal.or(raised) {
         return Err(error);
     }
-    let result = result.map_err(|_| raise::<SenetError>("a game of the match has failed"))?;
+    let result = result.ok_or_else(|| raise::<SenetError>("a game of the match has failed"))?;
     let score = result.tally.score().ok_or_else(|| raise::<SenetError>("a match needs at least one game"))?;
     Ok(MatchResult {
         games: result.tally.games(),

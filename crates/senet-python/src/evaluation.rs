@@ -3,6 +3,8 @@
 use pyo3::prelude::*;
 use senet_play::Source;
 
+use crate::arguments::{Reduced, hash_of, reduced};
+
 /// A win chance, from 0 to 1, and how precise it is.
 #[pyclass(frozen, eq, module = "senet", skip_from_py_object)]
 #[derive(Clone, PartialEq)]
@@ -31,8 +33,28 @@ impl From<senet_play::Evaluation> for Evaluation {
     }
 }
 
+impl Evaluation {
+    fn parts(&self) -> (f64, Option<f64>, Option<f64>, Option<f64>) {
+        (self.win, self.lower, self.upper, self.error)
+    }
+}
+
 #[pymethods]
 impl Evaluation {
+    #[new]
+    #[pyo3(signature = (win, lower=None, upper=None, error=None))]
+    fn new(win: f64, lower: Option<f64>, upper: Option<f64>, error: Option<f64>) -> Evaluation {
+        Evaluation { win, lower, upper, error }
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        hash_of(py, self.parts())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Evaluation>(py, self.parts())
+    }
+
     /// Whether the win chance is exact.
     #[getter]
     fn is_exact(&self) -> bool {

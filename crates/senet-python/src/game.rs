@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use senet::{Dice, EndReason, Record, StageMut};
 
-use crate::arguments::{same_rules, side, turn};
+use crate::arguments::{Reduced, same_rules, side, turn};
 use crate::errors::{GameError, MoveError, PositionError, RecordError, raise, refused, refused_by};
 use crate::moves::{Move, MoveArgument, Outcome};
 use crate::position::Position;
@@ -187,7 +187,7 @@ impl Game {
         self.record == other.record
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let read = py.get_type::<Game>().getattr("from_record")?;
         Ok((read, (self.to_record(),).into_pyobject(py)?.into_any()))
     }

@@ -9,6 +9,7 @@
 //! - `tables` builds and probes exact values; `evaluation` has win chances, `rollout` simulates them, `review` reviews
 //!   recorded games.
 //! - `player` plays as a level or as a Python function, and `contest` plays matches.
+//! - `study` measures rulesets, whole or in parts.
 //! - `batch` has many positions at once, as NumPy arrays.
 //!
 //! Long work releases the interpreter's lock.
@@ -25,6 +26,8 @@ mod position;
 mod review;
 mod rollout;
 mod ruleset;
+mod signals;
+mod study;
 mod tables;
 
 use pyo3::prelude::*;
@@ -56,6 +59,8 @@ mod _senet {
     use crate::rollout::{RolloutResult, rollout};
     #[pymodule_export]
     use crate::ruleset::{Ruleset, levels, presets};
+    #[pymodule_export]
+    use crate::study::{Study, StudyFolder};
     #[pymodule_export]
     use crate::tables::Tables;
 

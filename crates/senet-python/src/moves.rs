@@ -5,6 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use senet::{InsteadOfThrow, MoveText, Next, Place, Side, Turn};
 
+use crate::arguments::{Reduced, hash_of, reduced, side};
 use crate::position::Position;
 
 /// The number of actions of batches and environments: entering, a square for each move, passing and throwing.
@@ -100,14 +101,14 @@ impl Move {
         format!("<Move {}>", self.text)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let parts = (self.text.as_str(), self.origin, self.target, self.action).into_pyobject(py)?;
-        Ok((py.get_type::<Move>().into_any(), parts.into_any()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Move>(py, (self.text.as_str(), self.origin, self.target, self.action))
     }
 }
 
 /// What a move leads to.
-#[pyclass(frozen, module = "senet", skip_from_py_object)]
+#[pyclass(frozen, eq, module = "senet", skip_from_py_object)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Outcome {
     /// The position after the move.
     #[pyo3(get)]
@@ -132,6 +133,21 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
+    #[new]
+    #[pyo3(signature = (position, winner=None, throws_again=false))]
+    fn new(position: PyRef<'_, Position>, winner: Option<&str>, throws_again: bool) -> PyResult<Outcome> {
+        let winner = winner.map(side).transpose()?.map(Side::name);
+        Ok(Outcome { position: position.clone(), winner, throws_again })
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        hash_of(py, (self.position.clone(), self.winner, self.throws_again))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Outcome>(py, (self.position.clone(), self.winner, self.throws_again))
+    }
+
     fn __repr__(&self) -> String {
         match self.winner {
             Some(winner) => format!("<Outcome: the {winner} have won>"),

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use senet::{Position as State, Ruleset as Rules, Turn};
 use senet_lab::{GameContext, PlayerSource};
 use senet_play::{Level, ThrowDecision};
@@ -16,11 +17,16 @@ use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::tables::{Tables, probe_of};
 
+/// The arguments of a [`Player`] that are no keywords.
+type PlayerArguments = (&'static str, Ruleset);
+
 /// A computer player of a level. Its random choices come from the seed.
 #[pyclass(module = "senet")]
 pub(crate) struct Player {
     level: Level,
     rules: Arc<Rules>,
+    seed: u64,
+    tables: Option<Py<Tables>>,
     player: Mutex<Box<dyn senet_play::Player>>,
 }
 
@@ -28,10 +34,25 @@ pub(crate) struct Player {
 impl Player {
     #[new]
     #[pyo3(signature = (level_name, rules, *, seed=0, tables=None))]
-    fn new(level_name: &str, rules: &Ruleset, seed: u64, tables: Option<&Tables>) -> PyResult<Player> {
+    fn new(
+        level_name: &str,
+        rules: &Ruleset,
+        seed: u64,
+        tables: Option<&Bound<'_, Tables>>,
+    ) -> PyResult<Player> {
         let level = level(level_name)?;
-        let player = level.player(&rules.rules, seed, probe_of(tables, &rules.rules)?);
-        Ok(Player { level, rules: Arc::clone(&rules.rules), player: Mutex::new(player) })
+        let probe = probe_of(tables.map(Bound::get), &rules.rules)?;
+        let player = Mutex::new(level.player(&rules.rules, seed, probe));
+        let tables = tables.map(|tables| tables.clone().unbind());
+        Ok(Player { level, rules: Arc::clone(&rules.rules), seed, tables, player })
+    }
+
+    /// A copy begins with the seed again.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(PlayerArguments, Bound<'py, PyDict>)> {
+        let keywords = PyDict::new(py);
+        keywords.set_item("seed", self.seed)?;
+        keywords.set_item("tables", &self.tables)?;
+        Ok(((self.level.name(), Ruleset { rules: Arc::clone(&self.rules) }), keywords))
     }
 
     #[getter]

@@ -9,7 +9,7 @@ use senet::{Refusal, Ruleset as Rules, Turn};
 use senet_play::{Analyst, Limits};
 use senet_print::{position_sheet, svg};
 
-use crate::arguments::{same_rules, side, turn};
+use crate::arguments::{Reduced, reduced, same_rules, side, turn};
 use crate::errors::{MoveError, PositionError, raise, refused, refused_by};
 use crate::evaluation::Evaluation;
 use crate::moves::{Move, MoveArgument, Outcome};
@@ -22,6 +22,12 @@ use crate::tables::{Tables, probe_of};
 pub(crate) struct Position {
     pub(crate) rules: Arc<Rules>,
     pub(crate) position: senet::Position,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.position == other.position && same_rules(&self.rules, &other.rules)
+    }
 }
 
 impl Position {
@@ -171,7 +177,7 @@ impl Position {
     }
 
     fn __eq__(&self, other: PyRef<'_, Position>) -> bool {
-        self.position == other.position && same_rules(&self.rules, &other.rules)
+        *self == *other
     }
 
     fn __hash__(&self) -> u64 {
@@ -180,8 +186,7 @@ impl Position {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let parts = (self.rules(), self.position.to_string()).into_pyobject(py)?;
-        Ok((py.get_type::<Position>().into_any(), parts.into_any()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Position>(py, (self.rules(), self.position.to_string()))
     }
 }

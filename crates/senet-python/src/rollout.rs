@@ -4,12 +4,14 @@ use pyo3::prelude::*;
 use senet_play::{Rollout, RolloutPlan};
 use senet_tablebase::thread_count;
 
+use crate::arguments::{Reduced, hash_of, reduced};
 use crate::errors::{SenetError, raise};
 use crate::position::Position;
 use crate::tables::{Tables, probe_of};
 
 /// A win chance that games played on from a position have shown, with luck taken out.
-#[pyclass(frozen, module = "senet", get_all)]
+#[pyclass(frozen, eq, module = "senet", get_all, skip_from_py_object)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct RolloutResult {
     /// The number of games.
     games: u64,
@@ -23,8 +25,33 @@ pub(crate) struct RolloutResult {
     unadjusted: f64,
 }
 
+impl RolloutResult {
+    fn parts(&self) -> (u64, f64, f64, Option<(f64, f64)>, f64) {
+        (self.games, self.win, self.standard_error, self.interval, self.unadjusted)
+    }
+}
+
 #[pymethods]
 impl RolloutResult {
+    #[new]
+    fn new(
+        games: u64,
+        win: f64,
+        standard_error: f64,
+        interval: Option<(f64, f64)>,
+        unadjusted: f64,
+    ) -> RolloutResult {
+        RolloutResult { games, win, standard_error, interval, unadjusted }
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        hash_of(py, self.parts())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<RolloutResult>(py, self.parts())
+    }
+
     fn __repr__(&self) -> String {
         let interval = self.interval.map_or(String::new(), |(low, high)| format!(", {low:.4} to {high:.4}"));
         format!("<RolloutResult {:.4}{interval}, {} games>", self.win, self.games)

@@ -10,7 +10,7 @@ use senet::{Preset, RuleSpec, Ruleset as Rules};
 use senet_play::Level;
 use senet_wire::{Options, build_ruleset, find_ruleset};
 
-use crate::arguments::same_rules;
+use crate::arguments::{Reduced, same_rules};
 use crate::errors::{PositionError, RulesetError, raise};
 use crate::position::Position;
 
@@ -143,7 +143,7 @@ impl Ruleset {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let class = py.get_type::<Ruleset>();
         let spec = self.rules.spec();
         if spec.preset().is_some() {

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use senet::Ruleset as Rules;
 use senet_play::Tablebase;
 use senet_tablebase::{OnDemandTablebase, tables_directory};
 
-use crate::arguments::same_rules;
+use crate::arguments::{Reduced, reduced, same_rules};
 use crate::errors::{TableError, raise};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
@@ -17,6 +18,8 @@ use crate::ruleset::Ruleset;
 #[pyclass(frozen, module = "senet")]
 pub(crate) struct Tables {
     tablebase: Arc<OnDemandTablebase>,
+    /// Where they are kept, unless that is in memory.
+    directory: Option<PathBuf>,
 }
 
 #[pymethods]
@@ -26,11 +29,11 @@ impl Tables {
     #[pyo3(signature = (rules, directory=None))]
     fn new(py: Python<'_>, rules: &Ruleset, directory: Option<PathBuf>) -> PyResult<Tables> {
         let rules = &rules.rules;
-        let opened = py.detach(|| match directory {
-            Some(directory) => OnDemandTablebase::open(rules, &directory),
+        let opened = py.detach(|| match &directory {
+            Some(directory) => OnDemandTablebase::open(rules, directory),
             None => Ok(OnDemandTablebase::in_memory(rules)),
         });
-        Ok(Tables { tablebase: Arc::new(opened.map_err(raise::<TableError>)?) })
+        Ok(Tables { tablebase: Arc::new(opened.map_err(raise::<TableError>)?), directory })
     }
 
     /// The tables that the command line uses and builds.
@@ -56,6 +59,14 @@ impl Tables {
     fn value(&self, position: &Position) -> PyResult<Option<(f64, f64, f64)>> {
         let probe = probe_of(Some(self), &position.rules)?.expect("tables were given");
         Ok(probe.value(&position.position).map(|value| (value.win, value.lower, value.upper)))
+    }
+
+    /// A copy opens the same directory.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let directory = self.directory.as_ref().ok_or_else(|| {
+            PyTypeError::new_err("tables in memory cannot be copied; give senet.Tables a directory")
+        })?;
+        reduced::<Tables>(py, (Ruleset { rules: Arc::clone(self.tablebase.rules()) }, directory))
     }
 
     fn __repr__(&self) -> String {
