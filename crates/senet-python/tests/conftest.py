@@ -14,4 +14,4 @@ def command() -> str:
     found = os.environ.get("SENET") or shutil.which(built) or shutil.which("senet")
     if found is None:
         pytest.skip("the command senet is not built; run `cargo build`, or set SENET to its path")
-    return found
+    return str(found)

@@ -7,8 +7,8 @@ Rules of eight reconstructions, games and records, exact values, levels of play,
     >>> [str(move) for move in rules.start.moves(5)]
     ['13/18']
 
-`senet.gymnasium`, `senet.pettingzoo` and `senet.spiel` have environments for learning; `senet.studies` reads the files
-of `senet study`.
+`senet.gymnasium`, `senet.pettingzoo` and `senet.spiel` have environments for learning; `senet.engine` plays with other
+programs; `senet.studies` reads the files of `senet study`, and `senet.ray` makes studies on many machines.
 """
 
 import json as _json
@@ -31,6 +31,8 @@ from ._senet import (
     Ruleset,
     RulesetError,
     SenetError,
+    Study,
+    StudyFolder,
     TableError,
     Tables,
     ThrowError,
@@ -64,6 +66,8 @@ __all__ = [
     "Ruleset",
     "RulesetError",
     "SenetError",
+    "Study",
+    "StudyFolder",
     "TableError",
     "Tables",
     "ThrowError",

@@ -29,6 +29,8 @@ __all__ = [
     "Ruleset",
     "RulesetError",
     "SenetError",
+    "Study",
+    "StudyFolder",
     "TableError",
     "Tables",
     "ThrowError",
@@ -147,6 +149,8 @@ class Move:
 class Outcome:
     """What a move leads to."""
 
+    def __new__(cls, position: Position, winner: _Side | None = None, throws_again: bool = False) -> Outcome: ...
+
     @property
     def position(self) -> Position:
         """The position after the move."""
@@ -158,6 +162,9 @@ class Outcome:
     @property
     def throws_again(self) -> bool:
         """Whether the same side throws again."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Position:
@@ -283,6 +290,10 @@ class Game:
 class Evaluation:
     """A win chance, from 0 to 1, and how precise it is."""
 
+    def __new__(
+        cls, win: float, lower: float | None = None, upper: float | None = None, error: float | None = None
+    ) -> Evaluation: ...
+
     @property
     def win(self) -> float:
         """The win chance."""
@@ -305,10 +316,14 @@ class Evaluation:
 
     def __float__(self) -> float: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Tables:
-    """The exact values of a ruleset, built by the solver and kept in memory or in a directory."""
+    """The exact values of a ruleset, built by the solver and kept in memory or in a directory.
+
+    Tables in a directory can be pickled: a copy opens the same directory.
+    """
 
     def __new__(cls, rules: Ruleset, directory: str | PathLike[str] | None = None) -> Tables: ...
     @staticmethod
@@ -323,9 +338,10 @@ class Tables:
 
 @final
 class Player:
-    """A computer player of a level. Its random choices come from the seed."""
+    """A computer player of a level. Its random choices come from the seed; a copy begins with the seed again."""
 
     def __new__(cls, level_name: str, rules: Ruleset, *, seed: int = 0, tables: Tables | None = None) -> Player: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[str, Ruleset], dict[str, int | Tables | None]]: ...
     @property
     def level(self) -> str: ...
     def choose(self, position: Position, throw: int) -> Move:
@@ -343,6 +359,16 @@ class Player:
 @final
 class MatchResult:
     """The result of a match, for its first player."""
+
+    def __new__(
+        cls,
+        games: int,
+        wins: tuple[int, int],
+        unfinished: int,
+        score: float,
+        interval: tuple[float, float] | None,
+        mean_length: float,
+    ) -> MatchResult: ...
 
     @property
     def games(self) -> int:
@@ -368,9 +394,21 @@ class MatchResult:
     def mean_length(self) -> float:
         """The mean number of plies in a game."""
 
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
 @final
 class RolloutResult:
     """A win chance that games played on from a position have shown, with luck taken out."""
+
+    def __new__(
+        cls,
+        games: int,
+        win: float,
+        standard_error: float,
+        interval: tuple[float, float] | None,
+        unadjusted: float,
+    ) -> RolloutResult: ...
 
     @property
     def games(self) -> int:
@@ -392,6 +430,9 @@ class RolloutResult:
     def unadjusted(self) -> float:
         """The share of games won, with luck."""
 
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
 @final
 class Positions:
     """Many positions of one ruleset, for NumPy."""
@@ -403,6 +444,7 @@ class Positions:
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> Position: ...
+    def __eq__(self, other: object, /) -> bool: ...
     def take(self, indices: NDArray[np.int64]) -> Positions:
         """The positions at these indices."""
 
@@ -433,6 +475,64 @@ class Positions:
 
     def values(self, *, tables: Tables | None = None) -> NDArray[np.float64]:
         """The win chances of the sides to throw: exact where the tables reach, else the network's estimate."""
+
+@final
+class Study:
+    """A study: the games of rulesets to play, and what to measure. The arguments are those of `senet study`."""
+
+    def __new__(
+        cls,
+        rules: list[str] | None = None,
+        *,
+        options: list[str] | None = None,
+        vary: str | None = None,
+        players: list[str] | None = None,
+        games: int | None = None,
+        seed: int | None = None,
+        levels: list[str] | None = None,
+        match_games: int | None = None,
+        luck_games: int | None = None,
+        seconds_per_move: float | None = None,
+        tables: str | PathLike[str] | None = None,
+        decisions: bool = False,
+    ) -> Study: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[list[str]], dict[str, object]]: ...
+    @property
+    def command(self) -> str:
+        """The command line that runs the same study."""
+
+    @property
+    def question(self) -> str:
+        """The text of the file `question.json`, which says all that the results depend on."""
+
+    @property
+    def games(self) -> int:
+        """The number of games of all rulesets and matches."""
+
+    def run(self, folder: str | PathLike[str], *, threads: int | None = None) -> bool:
+        """Does the study in a folder, as `senet study`. Returns whether there was something left to do."""
+
+    def open(self, folder: str | PathLike[str]) -> StudyFolder:
+        """Opens a folder for parts of this study: a new one, an empty one, or one with the same study."""
+
+@final
+class StudyFolder:
+    """The folder of a study, whose parts can be made elsewhere. It is locked until it is closed."""
+
+    def missing(self) -> list[tuple[str, int, str | None]]:
+        """The parts that the folder lacks: the name, the number of games, and the name of the part that it uses."""
+
+    def make(self, part: str) -> None:
+        """Makes a part."""
+
+    def files(self, part: str) -> list[tuple[str, bytes]]:
+        """The files of a part: names and contents, in the order in which they are to be stored."""
+
+    def store(self, name: str, contents: bytes) -> None:
+        """Stores a file of a part that was made elsewhere."""
+
+    def close(self) -> None:
+        """Gives the folder free for other programs."""
 
 def presets() -> list[str]:
     """The names of the eight rulesets that ship."""
