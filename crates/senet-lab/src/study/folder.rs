@@ -47,15 +47,23 @@ impl Folder {
                 return Err(StudyError::NotEmpty { folder: path.to_owned() });
             }
         }
+        let config = Folder::config_text(config).map_err(failed)?;
+        let is_other = || -> Result<bool, StudyError> {
+            let is_there = config_path.exists();
+            let found =
+                || fs::read_to_string(&config_path).map_err(|error| StudyError::file(&config_path, error));
+            Ok(is_there && found()? != config)
+        };
+        // Before anything is made in the folder of another study.
+        if is_other()? {
+            return Err(StudyError::OtherStudy { folder: path.to_owned() });
+        }
         let parts = path.join(PARTS);
         fs::create_dir_all(&parts).map_err(failed)?;
         let folder = Folder { path: path.to_owned(), _lock: lock(path, &parts.join("lock"))? };
-        let config = Folder::config_text(config).map_err(failed)?;
         if !config_path.exists() {
             folder.write(CONFIG, |file| file.write_all(config.as_bytes()))?;
-        } else if fs::read_to_string(&config_path).map_err(|error| StudyError::file(&config_path, error))?
-            != config
-        {
+        } else if is_other()? {
             return Err(StudyError::OtherStudy { folder: path.to_owned() });
         }
         let complete = path.join(RESULTS).exists();

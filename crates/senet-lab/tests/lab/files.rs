@@ -201,6 +201,7 @@ fn rejects_folders_with_other_contents() {
     let other = Study { games: 11, ..small() };
     let rejected = complete(&other, &folder, 1).expect_err("the folder holds another study").to_string();
     assert!(rejected.contains("another study"), "{rejected}");
+    assert!(!folder.join("parts").exists(), "nothing is made there");
     assert_eq!(results(&folder)["question"]["games"], 10);
 }
 
