@@ -173,6 +173,11 @@ impl Answer {
         Answer { media_type, body: body.into() }
     }
 
+    /// The size of the body, in bytes.
+    pub(crate) fn size(&self) -> usize {
+        self.body.len()
+    }
+
     /// A value as JSON.
     pub(crate) fn json(value: &impl Serialize) -> Answer {
         let json = serde_json::to_vec(value).expect("texts and numbers can be written as JSON");

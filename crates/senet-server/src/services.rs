@@ -6,7 +6,7 @@ use senet_play::{PositionEvaluation, PuzzleSearch};
 use senet_tablebase::{TablebaseCache, tables_directory, thread_count};
 use tokio::sync::watch;
 
-use crate::answer_cache::{AnswerCache, PuzzleKey, ValueKey};
+use crate::answer_cache::{Answer, AnswerCache, PuzzleKey, ValueKey};
 use crate::compute_pool::{ComputePool, QuestionPool};
 use crate::metrics::Metrics;
 use crate::rate_limits::RateLimits;
@@ -19,6 +19,8 @@ use crate::store::Store;
 const VALUE_BYTES: usize = 16 << 20;
 /// The memory for puzzles that were found before, in bytes.
 const PUZZLE_BYTES: usize = 4 << 20;
+/// The memory for reviews that were made before, in bytes.
+const REVIEW_BYTES: usize = 16 << 20;
 
 /// The state that axum passes to request handlers.
 pub(crate) type AppState = Arc<Services>;
@@ -34,6 +36,8 @@ pub(crate) struct Services {
     pub(crate) values: AnswerCache<ValueKey, PositionEvaluation>,
     /// Puzzles that were found before.
     pub(crate) puzzles: AnswerCache<PuzzleKey, Arc<PuzzleSearch>>,
+    /// Reviews that were made before, by the SHA-256 of their records.
+    pub(crate) reviews: AnswerCache<[u8; 32], Answer>,
     /// Where questions are computed.
     pub(crate) questions: QuestionPool,
     /// Turns true when the server stops.
@@ -59,6 +63,7 @@ impl Services {
             rate_limits: RateLimits::new(&limits),
             values: AnswerCache::new(VALUE_BYTES, value_size),
             puzzles: AnswerCache::new(PUZZLE_BYTES, puzzles_size),
+            reviews: AnswerCache::new(REVIEW_BYTES, Answer::size),
             questions: QuestionPool::new(
                 threads.div_ceil(2),
                 limits.questions_waiting,

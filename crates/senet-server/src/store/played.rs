@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use senet::{Game, Throw};
+use senet::{Game, Move, Throw};
 use serde::Serialize;
 use sqlx::{AnyConnection, AnyPool, Row};
 
@@ -60,6 +60,12 @@ pub(crate) fn counted_moves(game: &Game) -> Vec<CountedMove> {
     moves.into_iter().collect()
 }
 
+/// The throw of a row. The table has 0 for a throw of 0, which leaves nothing but a pass, and for moves made instead of
+/// throwing, which are no passes.
+fn throw_of(stored: i64, text: &str) -> Option<i64> {
+    (stored > 0 || text == Move::Pass.to_string()).then_some(stored)
+}
+
 /// The text by which the table names rules.
 fn rules_key(rules: &senet::Ruleset) -> String {
     format!("{:016x}", rules.spec().fingerprint())
@@ -99,13 +105,60 @@ pub(super) async fn in_position(
     );
     let rows = select.bind(rules_key(rules)).bind(position.to_string()).fetch_all(pool).await?;
     let played = |row: &sqlx::any::AnyRow| -> Result<PlayedMove, sqlx::Error> {
-        let throw: i64 = row.try_get("throw_made")?;
+        let text: String = row.try_get("move_made")?;
         Ok(PlayedMove {
-            throw: (throw > 0).then_some(throw),
-            text: row.try_get("move_made")?,
+            throw: throw_of(row.try_get("throw_made")?, &text),
+            text,
             games: row.try_get("games")?,
             wins: row.try_get("wins")?,
         })
     };
     rows.iter().map(played).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use senet::{Position, Published, Ruleset, StageMut};
+    use senet_game::GameSetup;
+
+    use super::*;
+    use crate::store::tests::{setup, temporary_file};
+    use crate::store::{Database, Store, WriteOp};
+
+    #[tokio::test]
+    async fn throw_of_zero_differs_from_a_move_made_instead_of_throwing() {
+        let spec = Published::from_name("simple-senet").unwrap().spec();
+        let rules = Arc::new(Ruleset::new(spec).unwrap());
+        let mut game = Game::new(Arc::clone(&rules));
+        let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("the game begins with a throw") };
+        let _ = to_throw.throw(Throw::LOST).unwrap();
+        while let StageMut::ToMove(to_move) = game.stage_mut() {
+            to_move.play(Move::Pass).unwrap();
+        }
+        game.resign(game.position().side()).unwrap();
+        let counted = counted_moves(&game);
+        assert_eq!((counted.len(), counted[0].key.throw), (1, 0));
+
+        let kendall: GameSetup = setup(3);
+        let position = Position::parse("cs8/10/6c3 c - -", &kendall.rules).unwrap();
+        let instead = kendall.rules.instead_of_throwing(&position).unwrap();
+        let key = MoveKey {
+            rules: rules_key(&kendall.rules),
+            position: position.to_string(),
+            throw: 0,
+            text: instead.mv.to_string(),
+        };
+        let file = temporary_file("played");
+        let store = Store::open(&Database::file(file.clone())).await.unwrap();
+        let writes = counted.into_iter().chain([CountedMove { key, won: true }]).map(WriteOp::CountMove);
+        store.write(writes.collect()).await.unwrap();
+        let lost = store.played(&rules, game.start()).await.unwrap();
+        assert_eq!((lost.len(), lost[0].throw, lost[0].text.as_str()), (1, Some(0), "pass"));
+        let rescued = store.played(&kendall.rules, &position).await.unwrap();
+        assert_eq!((rescued.len(), rescued[0].throw, rescued[0].text.as_str()), (1, None, "27/15"));
+        store.close().await;
+        std::fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
+    }
 }

@@ -216,6 +216,8 @@ async fn records(it: &mut Interface) {
     let played = it.post("/replay", json!({ "record": record }), 200).await;
     let review = it.post("/review", json!({ "record": record }), 200).await;
     assert_eq!(played["plies"].as_array().unwrap().len(), review["plies"].as_array().unwrap().len());
+    assert_eq!(review["depth"], 2, "the depth does not depend on the time that is left");
+    assert_eq!(it.post("/review", json!({ "record": record }), 200).await, review);
     let with_variation = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11\n# !\n(c1:9/10* (c2:9/11)) s5:";
     let tree = it.post("/replay", json!({ "record": with_variation }), 200).await;
     assert_eq!(tree["comments"], json!([{ "ply": 1, "text": "!" }]));

@@ -2,14 +2,17 @@
 
 use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
-use crate::browser::player::{Input, play_to_end};
+use crate::browser::player::{Input, cell, play_to_end};
 use crate::common::server::TestServer;
 use serde_json::json;
 
+use super::layout::{PHONES, assert_inside};
 use super::seat;
 
 /// JavaScript for the moves in the list.
 const LINE: &str = "document.querySelector('#line').textContent";
+/// JavaScript for whether the explorer has a move of a finished game.
+const PLAYED: &str = "/1×, (0|100)% won/.test(document.querySelector('#explorer-table').textContent)";
 /// The sizes of windows: a desktop and a phone.
 const SIZES: [(u32, u32); 2] = [(1440, 900), (390, 844)];
 
@@ -27,6 +30,15 @@ async fn play(page: &Page<'_>, thrown: u32) {
         page.evaluate("document.querySelectorAll('#line [aria-current]').length && location.hash").await;
     page.evaluate("document.querySelector('#evaluation tbody button.move').click()").await;
     page.wait_for(&format!("location.hash !== {before} && !location.hash.includes('throw=')")).await;
+}
+
+/// Asserts that no table of the page is wider than its place.
+pub(super) async fn assert_tables_fit(page: &Page<'_>, context: &str) {
+    let wide = "[...document.querySelectorAll('.scrolls')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((table) => `${table.getAttribute('aria-label')}: ${table.scrollWidth} in ${table.clientWidth}`)
+        .join('; ')";
+    assert_eq!(page.evaluate(wide).await, "", "{context}");
 }
 
 /// The number of entries in the list of moves.
@@ -112,10 +124,13 @@ async fn rolls_out_and_shows_best_play() {
         let games = "Number(document.querySelector('#rollout td:last-child')?.textContent)";
         page.wait_for(&format!("{games} >= 72")).await;
         page.screenshot(&format!("analysis-rollout-{}", size.0)).await;
+        assert_tables_fit(&page, &format!("{size:?}")).await;
         page.click("#roll-out").await;
         page.wait_for("document.querySelector('#roll-out').textContent === 'Roll out'").await;
         page.click("#show-best").await;
         page.wait_for("!document.querySelector('#board .best-arrow')").await;
+        page.click("#best-line button:nth-of-type(2)").await;
+        page.wait_for("document.querySelectorAll('#line .step').length === 3").await;
         page.assert_no_errors();
     }
 }
@@ -136,12 +151,116 @@ async fn explores_openings_with_finished_games() {
         let page = chromium.new_page().await;
         page.resize(size).await;
         page.goto(&format!("http://{}/analyse#rules=tait&option=pieces=1", server.address)).await;
-        page.wait_for("!document.querySelector('#explorer').hidden").await;
+        page.wait_for("document.querySelector('#every-throw button.move')").await;
         page.click("#explorer summary").await;
-        page.wait_for("/1×, (0|100)% won/.test(document.querySelector('#explorer-table').textContent)").await;
+        page.wait_for("location.hash.endsWith('&explorer')").await;
+        page.wait_for(PLAYED).await;
         page.screenshot(&format!("analysis-explorer-{}", size.0)).await;
+        assert_tables_fit(&page, &format!("{size:?}")).await;
+
+        // The address opens the explorer, and a throw that is chosen leaves it open.
+        let address = page.evaluate("location.href").await;
+        assert!(address.as_str().unwrap().ends_with("&explorer"), "{address}");
+        let other = chromium.new_page().await;
+        other.resize(size).await;
+        other.goto(address.as_str().unwrap()).await;
+        other.wait_for(PLAYED).await;
+        other.wait_for("!document.querySelector('#best-line:empty')").await;
+        assert_inside(&other, &["#explorer summary", "#explorer-table .group"], &format!("{size:?}")).await;
+        other.click("#throws button:last-child").await;
+        other.wait_for("location.hash.includes('throw=')").await;
+        other.wait_for(PLAYED).await;
+
         page.click("#explorer-table button.move").await;
         page.wait_for("document.querySelectorAll('#line .step').length === 2").await;
         page.assert_no_errors();
+        other.assert_no_errors();
     }
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/rules", server.address)).await;
+    page.wait_for("document.querySelector('#rulesets a[href=\"/analyse#rules=tait&explorer\"]')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shows_win_chances_beside_the_board_and_tables_that_fit() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    for size in SIZES.into_iter().chain([PHONES[1]]) {
+        for thrown in ["", "&throw=3"] {
+            let page = chromium.new_page().await;
+            page.resize(size).await;
+            page.goto(&format!("http://{}/analyse#rules=modern{thrown}", server.address)).await;
+            page.wait_for("document.querySelector('#best-line button')").await;
+            let context = format!("{size:?} {thrown}");
+            assert_inside(&page, &["#win-chance", "#win-cones", "#board .board"], &context).await;
+            let shown = page.text("#win-cones").await;
+            assert!(shown.contains('%') && shown.contains('±'), "{shown}");
+            assert_tables_fit(&page, &context).await;
+            page.assert_no_errors();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn back_leads_to_the_earlier_tree() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/analyse#rules=modern&option=pieces=2", server.address)).await;
+    play(&page, 3).await;
+    let (line, address) = (page.evaluate(LINE).await, page.evaluate("location.href").await);
+    let replacing = [
+        "document.querySelector('#from-start').click()",
+        "{ const field = document.querySelector('#position'); field.value = 's9/10/5c4 c - -';
+           document.querySelector('#show-position').click(); }",
+        "{ const rules = document.querySelector('#rules'); rules.value = 'tait';
+           rules.dispatchEvent(new Event('change')); }",
+        "{ const option = document.querySelector('#options select'); option.selectedIndex = 0;
+           option.dispatchEvent(new Event('change', { bubbles: true })); }",
+        "document.querySelector('#mode-setup').click()",
+    ];
+    for action in replacing {
+        page.wait_for("document.querySelector('#evaluation .verdict')").await;
+        page.evaluate(action).await;
+        if action.contains("setup") {
+            // Two steps of setting up are one entry of the history.
+            page.click(&cell("3")).await;
+            page.wait_for("document.querySelectorAll('#line .step').length === 1").await;
+            page.click(&cell("20")).await;
+            page.wait_for("document.querySelector('#position').value.includes('/9c/')").await;
+        }
+        page.wait_for("document.querySelectorAll('#line .step').length === 1").await;
+        page.evaluate("history.back()").await;
+        page.wait_for(&format!("{LINE} === {line}")).await;
+        page.wait_for(&format!("location.href === {address}")).await;
+    }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn throw_of_zero_is_kept() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/analyse#rules=simple-senet&throw=0", server.address)).await;
+    page.wait_for("document.querySelector('#throws [aria-pressed=true]')?.textContent === '0'").await;
+    page.click("#evaluation tbody button.move").await;
+    page.wait_for("location.hash.includes('c0:pass') || location.hash.includes('c0%3Apass')").await;
+    page.press("0").await;
+    page.wait_for("location.hash.includes('throw=0')").await;
+    page.press("Backspace").await;
+    page.wait_for("!location.hash.includes('throw=')").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn address_with_bad_moves_shows_the_start_below_the_message() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/analyse#rules=modern&moves=c9:nonsense", server.address)).await;
+    page.wait_for("document.querySelector('#problem').textContent").await;
+    page.wait_for("document.querySelector('#evaluation .verdict')").await;
+    assert_eq!(page.evaluate("document.querySelectorAll('#board .cell.occupied').length").await, 10);
+    assert_ne!(page.text("#problem").await, "");
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::analysis::assert_tables_fit;
 use super::layout::{PHONES, assert_inside};
 use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
@@ -53,6 +54,11 @@ async fn puzzles_are_solved_rated_and_kept() {
         assert!(page.text("#change").await.contains('+'), "{}", page.text("#change").await);
         page.screenshot(&format!("puzzle-{}-solved", size.0)).await;
         assert_inside(&page, &["#next"], &format!("answered {size:?}")).await;
+        assert_tables_fit(&page, &format!("{size:?}")).await;
+        // Win chances of rollouts come with their intervals, and exact ones without.
+        let known = "[...document.querySelectorAll('#answer .chance-cell b')].every(({ textContent }) =>
+            textContent.includes('≈') === /\\([^)]*%[^)]*–[^)]*%[^)]*\\)/.test(textContent))";
+        assert_eq!(page.evaluate(known).await, true, "{}", page.text("#answer").await);
         page.click("#next").await;
         page.wait_for(&format!("document.querySelector('#number').dataset.id !== {}", json!(first))).await;
         let second = page.wait_for(SHOWN).await;
@@ -101,6 +107,36 @@ async fn puzzles_of_a_theme_and_of_the_day() {
         server.get(&format!("/api/v1/puzzles/daily?rules=tait&day={}", day.as_str().unwrap())).await;
     let daily: Value = serde_json::from_str(&daily).unwrap();
     assert_eq!(page.wait_for(SHOWN).await, daily["id"]);
+    page.assert_no_errors();
+
+    // It has an address, to which the first page leads.
+    let address = page.evaluate("location.pathname + location.search").await;
+    assert_eq!(address, "/puzzles?rules=tait&daily");
+    let other = chromium.new_page().await;
+    other.goto(&format!("http://{}{}", server.address, address.as_str().unwrap())).await;
+    assert_eq!(other.wait_for(SHOWN).await, daily["id"]);
+    other.goto(&format!("http://{}/", server.address)).await;
+    other.click("a[href='/puzzles?daily']").await;
+    other.wait_for("document.querySelector('#number')?.textContent.includes('Puzzle of the day')").await;
+    other.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_rulesets_with_puzzles_can_be_chosen() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/puzzles#rules=simple-senet", server.address)).await;
+    page.wait_for("document.querySelector('#problem').textContent.includes('eight reconstructions only')")
+        .await;
+    let shown = "[...document.querySelectorAll('#rules option')].length + ' ' +
+        document.querySelectorAll('#moves button, #answer > *').length + ' ' +
+        document.querySelector('#next').disabled + ' ' + document.querySelector('#ask').textContent";
+    assert_eq!(page.evaluate(shown).await, "8 0 true ");
+    page.select_option("#rules", "tait").await;
+    page.wait_for(SHOWN).await;
+    assert_eq!(page.text("#problem").await, "");
+    assert_eq!(page.evaluate("document.querySelector('#next').disabled").await, false);
     page.assert_no_errors();
 }
 

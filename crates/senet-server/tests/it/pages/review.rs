@@ -1,8 +1,9 @@
 //! The review page: links to imported records, the most costly decisions, the board beside the curve.
 
 use senet::{Dice, Game, Preset, Record, Ruleset, StageMut};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::layout::assert_inside;
 use crate::browser::chromium::Chromium;
 use crate::common::server::TestServer;
 
@@ -48,6 +49,12 @@ async fn reviews_of_imported_records_have_links() {
         let beside = width > 1000;
         assert_eq!(page.evaluate(layout).await, json!([beside, !beside]), "{width}");
 
+        // The board stays in sight when a costly decision far below is chosen.
+        page.click("#costly li:last-child button").await;
+        assert_inside(&page, &["#board"], &format!("{width}")).await;
+        let accuracy = page.text("#accuracy").await;
+        assert!(accuracy.contains("search of 2 plies"), "{accuracy}");
+        assert!(page.text("#costly").await.contains('±'));
         page.click("#costly button").await;
         let step = page.text("#step").await;
         assert!(page.text("#costly li").await.starts_with(&step), "{step}");
@@ -68,6 +75,11 @@ async fn reviews_of_imported_records_have_links() {
             .await;
         other.click("#save").await;
         assert_eq!(other.wait_for("window.saved").await.as_str().unwrap().trim(), record.trim());
+        other.evaluate("window.saved = ''").await;
+        other.click("#save-review").await;
+        let review = other.wait_for("window.saved").await;
+        let review: Value = serde_json::from_str(review.as_str().unwrap()).unwrap();
+        assert_eq!((&review["depth"], &review["rules"]), (&json!(2), &json!("kendall")));
         page.assert_no_errors();
         other.assert_no_errors();
     }
