@@ -69,7 +69,7 @@ export function t(key, parameters = {}) {
     typeof entry === "string" ? entry : (entry[plurals.select(Number(parameters.count))] ?? entry.other);
   return form.replace(/\{(\w+)(:or)?\}/g, (placeholder, name, or) => {
     if (name in parameters) return formatParameter(parameters[name], or ? "disjunction" : "conjunction");
-    console.error(`the text ${key} has no value for ${placeholder}`);
+    console.error(`${key} has no value for ${placeholder}`);
     return placeholder;
   });
 }

@@ -43,8 +43,7 @@ export function parseQuery(fragment) {
  * @returns {string} with its `#`
  */
 export function queryFragment(query) {
-  const { rules = "modern", options = {}, position = "", throw: thrown = null, moves = "", at = 0 } = query;
-  const { explorer = false } = query;
+  const { rules = "modern", options = {}, position, throw: thrown = null, moves, at = 0, explorer } = query;
   const fields = new URLSearchParams({ rules });
   for (const [key, value] of Object.entries(options)) fields.append("option", `${key}=${value}`);
   if (position) fields.set("position", position);

@@ -19,7 +19,6 @@ export const PAGES = [
 
 export const MORE_PAGES = [
   ["/analyse#explorer", "nav.openings"],
-  ["/puzzles?daily", "nav.daily"],
   ["/compare", "nav.compare"],
   ["/ruleset", "nav.ruleset"],
   ["/history", "nav.history"],

@@ -23,16 +23,16 @@ import { html } from "./elements.js";
 export function table({ name, corner, heads, rows }) {
   const top = [corner, ...heads].map((head) => html("th", { scope: "col" }, head));
   const colspan = top.length;
-  const body = rows.flatMap(({ head, cells, kind, note, group }) => {
-    const row = [html("th", { scope: "row" }, head), ...cells.map((cell) => html("td", {}, cell))];
-    const lines = [html("tr", { class: kind }, ...row)];
-    if (group) {
-      const heading = html("th", { scope: "rowgroup", colspan }, group);
-      lines.unshift(html("tr", { class: "group" }, heading));
-    }
-    if (note) lines.push(html("tr", { class: `note ${kind ?? ""}` }, html("td", { colspan }, note)));
-    return lines;
-  });
+  const body = rows.flatMap(({ head, cells, kind, note, group }) => [
+    ...(group ? [html("tr", { class: "group" }, html("th", { scope: "rowgroup", colspan }, group))] : []),
+    html(
+      "tr",
+      { class: kind },
+      html("th", { scope: "row" }, head),
+      ...cells.map((cell) => html("td", {}, cell)),
+    ),
+    ...(note ? [html("tr", { class: `note ${kind ?? ""}` }, html("td", { colspan }, note))] : []),
+  ]);
   const content = html("table", {}, html("thead", {}, html("tr", {}, ...top)), html("tbody", {}, ...body));
   return html("div", { class: "scrolls", role: "region", "aria-label": name, tabindex: 0 }, content);
 }

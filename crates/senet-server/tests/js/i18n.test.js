@@ -15,7 +15,12 @@ addTexts({
 
 test("replaces parameters", () => {
   assert.equal(t("test.plain", { throw: 4 }), "Throw 4.");
-  assert.equal(t("test.plain"), "Throw {throw}.");
+});
+
+test("reports a placeholder without a value, which the tests of the pages take as an error", (context) => {
+  const report = context.mock.method(console, "error", () => {});
+  assert.equal(t("test.plain", { side: "cones" }), "Throw {throw}.");
+  assert.deepEqual(report.mock.calls[0].arguments, ["test.plain has no value for {throw}"]);
 });
 
 test("chooses the plural form by the count", () => {

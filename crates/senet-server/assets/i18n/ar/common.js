@@ -8,7 +8,6 @@ export default {
   "nav.puzzles": "ألغاز",
   "nav.analyse": "تحليل",
   "nav.openings": "الافتتاحيات",
-  "nav.daily": "لغز اليوم",
   "nav.watch": "مشاهدة",
   "nav.compare": "مقارنة مجموعات القواعد",
   "nav.ruleset": "ضع قواعدك الخاصة",

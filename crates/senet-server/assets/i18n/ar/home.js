@@ -7,6 +7,7 @@ export default {
   "home.picture": "لوح سِنِت في منتصف مباراة",
   "home.play-now": "العب الآن",
   "home.play-now-about": "القواعد الحديثة، ضد الحاسوب. تلعب بالمخاريط وترمي أولًا.",
+  "home.daily": "لغز اليوم",
   "home.continue": "مبارياتك الجارية",
   "home.choose": "أو جهّز مباراة",
   "home.rules": "القواعد",

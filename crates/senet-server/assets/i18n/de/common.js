@@ -8,7 +8,6 @@ export default {
   "nav.puzzles": "Aufgaben",
   "nav.analyse": "Analyse",
   "nav.openings": "Eröffnungen",
-  "nav.daily": "Aufgabe des Tages",
   "nav.watch": "Zuschauen",
   "nav.compare": "Regelwerke vergleichen",
   "nav.ruleset": "Eigene Regeln aufstellen",

@@ -7,6 +7,7 @@ export default {
   "home.picture": "Ein Senet-Brett mitten in einer Partie",
   "home.play-now": "Jetzt spielen",
   "home.play-now-about": "Moderne Regeln, gegen den Computer. Sie spielen die Kegel und werfen zuerst.",
+  "home.daily": "Aufgabe des Tages",
   "home.continue": "Ihre laufenden Partien",
   "home.choose": "Oder stellen Sie eine Partie zusammen",
   "home.rules": "Regeln",

@@ -8,7 +8,6 @@ export default {
   "nav.puzzles": "Puzzles",
   "nav.analyse": "Analysis",
   "nav.openings": "Openings",
-  "nav.daily": "Puzzle of the day",
   "nav.watch": "Watch",
   "nav.compare": "Compare the rulesets",
   "nav.ruleset": "Make your own rules",

@@ -7,6 +7,7 @@ export default {
   "home.picture": "A Senet board in the middle of a game",
   "home.play-now": "Play now",
   "home.play-now-about": "Modern rules, against the computer. You play the cones and throw first.",
+  "home.daily": "Puzzle of the day",
   "home.continue": "Your games in progress",
   "home.choose": "Or set up a game",
   "home.rules": "Rules",

@@ -40,20 +40,18 @@ function isSummaryTranslated(name) {
  * @param {Api.RulesEntry["group"]} [group]
  */
 export function links(name, group = "reconstruction") {
-  const puzzles = html(
-    "a",
-    { class: "button", href: queryAddress("/puzzles", { rules: name }) },
-    t("rules.puzzles"),
-  );
-  const openings = queryAddress("/analyse", { rules: name, explorer: true });
-  return [
-    html("a", { class: "button primary", href: playAddress(name) }, t("rules.play")),
-    html("a", { class: "button", href: learnAddress(name) }, t("nav.learn")),
-    html("a", { class: "button", href: queryAddress("/analyse", { rules: name }) }, t("rules.analyse")),
-    html("a", { class: "button", href: openings }, t("nav.openings")),
-    ...(group === "reconstruction" ? [puzzles] : []),
-    html("a", { class: "button", href: changeAddress(name) }, t("rules.change")),
+  /** @type {[string, string, string?][]} */
+  const pages = [
+    [playAddress(name), "rules.play", "primary"],
+    [learnAddress(name), "nav.learn"],
+    [queryAddress("/analyse", { rules: name }), "rules.analyse"],
+    [queryAddress("/analyse", { rules: name, explorer: true }), "nav.openings"],
+    [queryAddress("/puzzles", { rules: name }), "rules.puzzles"],
+    [changeAddress(name), "rules.change"],
   ];
+  return pages
+    .filter(([, key]) => group === "reconstruction" || key !== "rules.puzzles")
+    .map(([href, key, kind = ""]) => html("a", { class: `button ${kind}`, href }, t(key)));
 }
 
 /** The address of the form that changes a ruleset. @param {string} name or the text of a ruleset */

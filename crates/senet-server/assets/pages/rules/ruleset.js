@@ -95,7 +95,6 @@ export async function showRuleset(name) {
   const plain = await ruleset(name);
   const chosen = options();
   const rules = await ruleset(name, chosen);
-  const group = (await isReconstruction(name)) ? "reconstruction" : "published";
   const onChange = (/** @type {Api.Options} */ changed) => {
     writeOptions(changed);
     showRuleset(name);
@@ -107,7 +106,7 @@ export async function showRuleset(name) {
   find("#source").textContent = rules.source;
   find("#source-line").hidden = !rules.source;
   find("#links").replaceChildren(
-    ...links(name, group),
+    ...links(name, (await isReconstruction(name)) ? undefined : "published"),
     html("a", { class: "button", href: "/compare" }, t("rules.compare")),
   );
   find("#options").replaceChildren(
