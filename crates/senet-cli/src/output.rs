@@ -74,7 +74,7 @@ pub(crate) fn counted(number: u64, noun: &str) -> String {
     match noun.strip_suffix('y') {
         _ if number == 1 => format!("{number} {noun}"),
         Some(stem) => format!("{number} {stem}ies"),
-        None if noun.ends_with('s') => format!("{number} {noun}es"),
+        None if noun.ends_with('s') || noun.ends_with("ch") => format!("{number} {noun}es"),
         None => format!("{number} {noun}s"),
     }
 }

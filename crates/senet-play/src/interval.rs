@@ -52,18 +52,28 @@ impl Interval {
         Some(Interval { lower: mean - reach, upper: mean + reach })
     }
 
-    /// Student's interval on the scale of logarithms, for the mean of numbers that are never negative and
-    /// mostly small, such as losses. `None` with fewer than six degrees of freedom, or if all numbers are
-    /// zero.
+    /// Student's interval for a mean with this standard error, corrected for the skewness of the numbers, which are
+    /// never negative and mostly small, such as losses. `None` with fewer than six degrees of freedom, or if all
+    /// numbers are alike.
+    ///
+    /// Source: P. Hall, "On the removal of skewness by transformation", Journal of the Royal Statistical Society B 54
+    /// (1992): the transformation that is a cubic polynomial.
     ///
     /// ```
     /// use senet_play::Interval;
-    /// let interval = Interval::positive(0.01, 0.005, 10).expect("enough units");
-    /// assert!(interval.lower > 0.0 && interval.upper > 0.025);
+    /// let interval = Interval::skewed(0.01, 0.002, 1.5, 10).expect("enough units");
+    /// assert!(0.01 - interval.lower < interval.upper - 0.01);
+    /// let symmetric = Interval::skewed(0.01, 0.002, 0.0, 10).expect("enough units");
+    /// assert!((0.02 - symmetric.upper - symmetric.lower).abs() < 1e-6);
     /// ```
-    pub fn positive(mean: f64, standard_error: f64, freedom: u64) -> Option<Interval> {
-        let factor = (student_quantile(freedom)? * standard_error / mean).exp();
-        (mean > 0.0).then(|| Interval { lower: mean / factor, upper: mean * factor })
+    pub fn skewed(mean: f64, standard_error: f64, skewness: f64, freedom: u64) -> Option<Interval> {
+        let quantile = student_quantile(freedom)?;
+        let root = (freedom as f64 + 1.0).sqrt();
+        // Where the skewness is 0, this is its limit.
+        let ratio = if skewness.abs() < 1e-6 { 1e-6 } else { skewness } / root;
+        let inverse = |value: f64| 3.0 / ratio * ((1.0 + ratio * (value - ratio / 6.0)).cbrt() - 1.0);
+        let end = |value: f64| (mean - standard_error * inverse(value)).max(0.0);
+        (standard_error > 0.0).then(|| Interval { lower: end(quantile), upper: end(-quantile) })
     }
 
     /// Wilson's interval with Student's quantile for a share with this standard error. It lies within 0 and
@@ -117,7 +127,8 @@ fn score_interval(share: f64, trials: f64, quantile: f64) -> Interval {
     let centre = (share + square / (2.0 * trials)) / (1.0 + square / trials);
     let spread = (share * (1.0 - share) / trials + square / (4.0 * trials * trials)).sqrt();
     let reach = quantile * spread / (1.0 + square / trials);
-    Interval { lower: (centre - reach).max(0.0), upper: (centre + reach).min(1.0) }
+    // Rounding must not exclude a share of 0 or 1.
+    Interval { lower: (centre - reach).max(0.0).min(share), upper: (centre + reach).min(1.0).max(share) }
 }
 
 /// The 97.5 % quantile of Student's distribution. `None` with fewer than six degrees of freedom.

@@ -119,6 +119,8 @@ struct BlockFile {
     values_offset: u64,
     /// The checksum of each block.
     checksums: Vec<u32>,
+    /// That of the whole file: see [`Table::checksum`](crate::Table::checksum).
+    checksum: u64,
 }
 
 impl CheckedTables {
@@ -172,8 +174,7 @@ impl CheckedTables {
         if !position.duty().is_none() {
             return None;
         }
-        let Stratum { mover, other } = Stratum::of(position);
-        let table = self.tables.get(usize::from(mover))?.get(usize::from(other))?.as_ref()?;
+        let table = self.table(Stratum::of(position))?;
         if table.is_damaged.load(Ordering::Relaxed) {
             return None;
         }
@@ -186,6 +187,35 @@ impl CheckedTables {
                 None
             }
         }
+    }
+
+    /// The same tables with another receiver of messages about damage.
+    pub fn report_damage_to(&mut self, on_damage: OnDamage) {
+        self.on_damage = on_damage;
+    }
+
+    /// The file of the table of a stratum and its checksum; `None` if there is no sound table.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{BlockCache, CheckedTables, Stratum};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let cache = Arc::new(BlockCache::new(1 << 20));
+    /// let tables = CheckedTables::open(Path::new("nowhere"), &rules, cache, |message| eprintln!("{message}"));
+    /// assert_eq!(tables.file(Stratum { mover: 1, other: 1 }), None);
+    /// ```
+    pub fn file(&self, stratum: Stratum) -> Option<(&Path, u64)> {
+        let table = self.table(stratum).filter(|table| !table.is_damaged.load(Ordering::Relaxed))?;
+        Some(match &table.values {
+            Values::Blocks(file) => (&file.path, file.checksum),
+            Values::Packed(table) => (table.path(), table.checksum()),
+        })
+    }
+
+    fn table(&self, stratum: Stratum) -> Option<&CheckedTable> {
+        self.tables.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
     /// Opens the table of a stratum, or else the packed one. Those that cannot be used are reported.
@@ -234,8 +264,13 @@ impl BlockFile {
             .split_last_chunk::<4>()
             .filter(|(checksums, checksum)| crc32fast::hash(checksums).to_le_bytes() == **checksum);
         let damaged = || TableError::Damaged { path: path.to_owned(), byte: values_end };
-        let (checksums, _) = checksums.ok_or_else(damaged)?;
+        let (checksums, of_checksums) = checksums.ok_or_else(damaged)?;
         let (checksums, _) = checksums.as_chunks::<4>();
+        let mut of_header = [0; 4];
+        file.seek(SeekFrom::Start(values_offset - 4)).map_err(failed)?;
+        file.read_exact(&mut of_header).map_err(failed)?;
+        let checksum =
+            u64::from(u32::from_le_bytes(of_header)) << 32 | u64::from(u32::from_le_bytes(*of_checksums));
         let file = BlockFile {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             path: path.to_owned(),
@@ -243,6 +278,7 @@ impl BlockFile {
             values_offset,
             checksums: checksums.iter().map(|bytes| u32::from_le_bytes(*bytes)).collect(),
             file: Mutex::new(file),
+            checksum,
             header,
         };
         Ok(file)
@@ -327,6 +363,7 @@ mod tests {
         for width in [ValueWidth::Two, ValueWidth::Four] {
             let (directory, path) = directory(&rules, width);
             let (checked, table) = (open(&directory, &rules), crate::Table::read(&path, &rules).unwrap());
+            assert_eq!(checked.file(Stratum { mover: 1, other: 1 }), Some((&*path, table.checksum())));
             for number in 0..table.header().value_count {
                 let position = table.index().position(number);
                 let expected = BoundedValue::from_parts(table.value(number), table.header().proof.error);

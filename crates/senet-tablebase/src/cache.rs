@@ -46,7 +46,7 @@ impl TablebaseCache {
     /// The largest number of open tablebases.
     const CAPACITY: usize = 64;
     /// The memory for values of tables, in bytes.
-    const BLOCK_BYTES: usize = 64 << 20;
+    pub(crate) const BLOCK_BYTES: usize = 64 << 20;
 
     /// An empty cache for the tables in `directory`. `notifier` is called for builds that take long.
     pub fn new(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {

@@ -4,14 +4,14 @@
 //! [`PositionEvaluator`](crate::PositionEvaluator) probes them through a [`TrackingProbe`].
 
 use std::collections::{BTreeSet, HashMap};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
 use senet_solve::Solution;
-use senet_table::{BoundedValue, CheckedTables, Stratum, TableSet, value_with_duties};
+use senet_table::{BoundedValue, CheckedTables, OnDamage, Stratum, value_with_duties};
 
 /// The largest number of remembered values of positions with duties.
 const DUTY_CACHE_SIZE: usize = 100_000;
@@ -20,18 +20,15 @@ const DUTY_CACHE_SIZE: usize = 100_000;
 pub(crate) enum Tables {
     /// No files are read.
     None,
-    /// For a program that runs for a moment.
-    Mapped(Box<TableSet>),
-    /// For a program that goes on when a table is damaged while it runs.
-    Checked(Box<CheckedTables>),
+    /// Files that are read block by block. A table that is damaged while the program runs is set aside.
+    Files(Box<CheckedTables>),
 }
 
 impl Tables {
     fn probe(&self, position: &Position) -> Option<BoundedValue> {
         match self {
             Tables::None => None,
-            Tables::Mapped(tables) => tables.probe(position),
-            Tables::Checked(tables) => tables.probe(position),
+            Tables::Files(tables) => tables.probe(position),
         }
     }
 }
@@ -63,25 +60,29 @@ impl ExactValues {
         self.unsaved.is_some()
     }
 
+    /// Reports tables that are set aside from now on.
+    pub(crate) fn report_damage_to(&mut self, on_damage: OnDamage) {
+        if let Tables::Files(tables) = &mut self.tables {
+            tables.report_damage_to(on_damage);
+        }
+    }
+
     /// Whether there are tables of all these strata.
     pub(crate) fn has_tables(&self, strata: &[Stratum]) -> bool {
-        let Tables::Mapped(tables) = &self.tables else { return false };
-        let has = |stratum| tables.table(stratum).is_some() || tables.packed_table(stratum).is_some();
-        strata.iter().copied().all(has)
+        let Tables::Files(tables) = &self.tables else { return false };
+        strata.iter().all(|stratum| tables.file(*stratum).is_some())
     }
 
     /// The table of a stratum whose values are used. It has no file if it was solved in memory.
     pub(crate) fn used_table(&self, stratum: Stratum) -> UsedTable {
-        let file = |path: &Path, checksum| TableFile { path: path.to_owned(), checksum };
         let file = match &self.tables {
-            Tables::Mapped(tables) => {
-                let packed =
-                    || tables.packed_table(stratum).map(|table| file(table.path(), table.checksum()));
-                tables.table(stratum).map(|table| file(table.path(), table.checksum())).or_else(packed)
-            }
-            Tables::None | Tables::Checked(_) => None,
+            Tables::Files(tables) => tables.file(stratum),
+            Tables::None => None,
         };
-        UsedTable { stratum, file }
+        UsedTable {
+            stratum,
+            file: file.map(|(path, checksum)| TableFile { path: path.to_owned(), checksum }),
+        }
     }
 
     /// Returns the value of a position, if it is known, and calls `on_stratum` for each stratum that was

@@ -8,9 +8,10 @@ use senet_play::Tablebase;
 use senet_solve::solve_order;
 use senet_table::map::trusted::map_tables;
 use senet_table::{
-    BlockCache, CheckedTables, OpeningBook, PackedTable, Stratum, Table, TableError, TableSet, tables_folder,
+    BlockCache, CheckedTables, OpeningBook, PackedTable, Stratum, Table, TableError, tables_folder,
 };
 
+use crate::TablebaseCache;
 use crate::building::{BuildMonitor, Built, Notifier, Saving, build, with_pieces};
 use crate::exact_values::{ExactValues, TableFile, Tables, TrackingProbe, UsedTable};
 
@@ -48,19 +49,28 @@ pub struct OnDemandTablebase {
 enum Access {
     /// No files are read or written.
     None,
-    /// The files are mapped into memory. A damaged table is an error.
-    Mapped,
-    /// The files are read block by block. A damaged table is set aside.
-    Checked(Arc<BlockCache>),
+    /// The files are read block by block through a cache.
+    Files(Arc<BlockCache>, OnUnusable),
+}
+
+/// What happens if a table cannot be used when it is opened. One that is damaged later is always set aside.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OnUnusable {
+    /// Opening fails. Small tables are verified completely.
+    Fail,
+    /// The table is set aside.
+    SetAside,
 }
 
 impl Access {
     fn open(&self, directory: &Path, rules: &Ruleset, notifier: Notifier) -> Result<Tables, TableError> {
         Ok(match self {
             Access::None => Tables::None,
-            Access::Mapped => Tables::Mapped(Box::new(open_tables(directory, rules)?)),
-            Access::Checked(cache) => {
-                Tables::Checked(Box::new(CheckedTables::open(directory, rules, Arc::clone(cache), notifier)))
+            Access::Files(cache, on_unusable) => {
+                if *on_unusable == OnUnusable::Fail {
+                    verify_tables(directory, rules)?;
+                }
+                Tables::Files(Box::new(CheckedTables::open(directory, rules, Arc::clone(cache), notifier)))
             }
         })
     }
@@ -73,8 +83,8 @@ impl Access {
     ) -> Result<Arc<[OpeningBook]>, TableError> {
         match (OpeningBook::read_all(directory, rules), self) {
             (Ok(books), _) => Ok(books.into()),
-            (Err(error), Access::None | Access::Mapped) => Err(error),
-            (Err(error), Access::Checked(_)) => {
+            (Err(error), Access::None | Access::Files(_, OnUnusable::Fail)) => Err(error),
+            (Err(error), Access::Files(_, OnUnusable::SetAside)) => {
                 notifier(&error.to_string());
                 Ok(Arc::default())
             }
@@ -84,8 +94,8 @@ impl Access {
     /// Returns or reports that a table cannot be used.
     fn on_unusable(&self, error: TableError, notifier: Notifier) -> Result<(), TableError> {
         match self {
-            Access::None | Access::Mapped => Err(error),
-            Access::Checked(_) => {
+            Access::None | Access::Files(_, OnUnusable::Fail) => Err(error),
+            Access::Files(_, OnUnusable::SetAside) => {
                 notifier(&format!("tables are not built: {error}"));
                 Ok(())
             }
@@ -101,7 +111,8 @@ impl OnDemandTablebase {
     ///
     /// [`TableError`] if a table cannot be used.
     pub fn open(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
-        OnDemandTablebase::open_as(rules, directory, Access::Mapped, |_| {})
+        let cache = Arc::new(BlockCache::new(TablebaseCache::BLOCK_BYTES));
+        OnDemandTablebase::open_as(rules, directory, Access::Files(cache, OnUnusable::Fail), |_| {})
     }
 
     /// A tablebase that reads and writes no files: games that are built are kept in memory.
@@ -128,7 +139,12 @@ impl OnDemandTablebase {
         cache: &Arc<BlockCache>,
         notifier: Notifier,
     ) -> Result<OnDemandTablebase, TableError> {
-        OnDemandTablebase::open_as(rules, directory, Access::Checked(Arc::clone(cache)), notifier)
+        OnDemandTablebase::open_as(
+            rules,
+            directory,
+            Access::Files(Arc::clone(cache), OnUnusable::SetAside),
+            notifier,
+        )
     }
 
     fn open_as(
@@ -162,9 +178,14 @@ impl OnDemandTablebase {
         OnDemandTablebase { saving, ..self }
     }
 
-    /// The same tablebase with a notifier, which is called when building takes longer than a second.
+    /// The same tablebase with a notifier, which is called when building takes longer than a second, and when a table
+    /// is damaged while it is used.
     #[must_use]
-    pub fn with_notifier(self, notifier: Notifier) -> OnDemandTablebase {
+    pub fn with_notifier(mut self, notifier: Notifier) -> OnDemandTablebase {
+        // Values that are shared already keep their notifier.
+        if let Some(values) = Arc::get_mut(self.values.get_mut().unwrap_or_else(PoisonError::into_inner)) {
+            values.report_damage_to(notifier);
+        }
         OnDemandTablebase { notifier, ..self }
     }
 
@@ -242,7 +263,8 @@ impl OnDemandTablebase {
         tried[count] = true;
         let Some(game) = with_pieces(&self.rules, pieces) else { return Ok(()) };
         // Solving would lock the folder, only to find the tables finished.
-        if self.exact_values().has_tables(&solve_order(&game)) {
+        let is_verified = matches!(self.access, Access::Files(_, OnUnusable::Fail));
+        if is_verified && self.exact_values().has_tables(&solve_order(&game)) {
             return Ok(());
         }
         let monitor = BuildMonitor::new(game.spec().full_name(), self.notifier);
@@ -261,14 +283,13 @@ impl OnDemandTablebase {
     }
 }
 
-/// Opens the tables of a ruleset and verifies the small ones completely.
-fn open_tables(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
+/// Checks the headers of a ruleset's tables, and all values of the small ones.
+fn verify_tables(directory: &Path, rules: &Ruleset) -> Result<(), TableError> {
     let tables = map_tables(directory, rules)?;
     let is_small = |table: &&Table| table.header().value_count <= VERIFIED_BYTES / 4;
     tables.iter().filter(is_small).try_for_each(Table::verify)?;
     let is_small = |table: &&PackedTable| table.header().value_count <= VERIFIED_BYTES / 4;
-    tables.packed_tables().filter(is_small).try_for_each(PackedTable::verify)?;
-    Ok(tables)
+    tables.packed_tables().filter(is_small).try_for_each(PackedTable::verify)
 }
 
 #[cfg(test)]

@@ -139,14 +139,19 @@ fn summary(games: &[GameRegret]) -> Regret {
     let decisions: u64 = games.iter().map(|game| game.decisions).sum();
     let count = decisions.max(1) as f64;
     let mean = games.iter().map(|game| game.loss).sum::<f64>() / count;
-    let deviations = games.iter().map(|game| (game.loss - mean * game.decisions as f64).powi(2));
-    let units = games.len() as u64;
-    let error = (deviations.sum::<f64>() * units as f64 / (units as f64 - 1.0)).sqrt() / count;
+    let (units, of_units) = (games.len() as u64, games.len() as f64);
+    // The sum of a power of the games' deviations from the mean.
+    let deviations =
+        |power| games.iter().map(|game| (game.loss - mean * game.decisions as f64).powi(power)).sum::<f64>();
+    let variance = deviations(2) / (of_units - 1.0);
+    let error = (variance * of_units).sqrt() / count;
+    let skewness = deviations(3) * of_units / ((of_units - 1.0) * (of_units - 2.0)) / variance.powf(1.5);
+    let interval = Interval::skewed(mean, error, skewness, units.saturating_sub(1));
     Regret {
         decisions,
         games: games.len() as u64,
         mean,
-        interval: Interval::positive(mean, error, units.saturating_sub(1)).filter(|_| units >= MIN_UNITS),
+        interval: interval.filter(|_| units >= MIN_UNITS),
         slip_rate: games.iter().map(|game| game.slips).sum::<u64>() as f64 / count,
         worst: games.iter().map(|game| game.worst).fold(0.0, f64::max),
         random_mean: games.iter().map(|game| game.random_loss).sum::<f64>() / count,

@@ -49,7 +49,10 @@ pub(crate) fn draw(screen: &mut SetupScreen, buffer: &mut Buffer, area: Rect, lo
 fn draw_rulesets(screen: &mut SetupScreen, buffer: &mut Buffer, area: Rect, look: Look) {
     let inside = widgets::panel(buffer, area, "Rulesets", look);
     let name_width = usize::from(inside.width) - 2;
-    for ((number, spec), line) in screen.rulesets.iter().enumerate().zip(inside.rows()) {
+    // A list that is longer than the panel scrolls, so that the chosen ruleset is visible with its neighbours.
+    let (count, height) = (screen.rulesets.len(), usize::from(inside.height));
+    let first = screen.ruleset.saturating_sub(height / 2).min(count.saturating_sub(height));
+    for ((number, spec), line) in screen.rulesets.iter().enumerate().skip(first).zip(inside.rows()) {
         let style = match (number == screen.ruleset, screen.focus) {
             (true, Focus::Rulesets) => look.theme.chosen(),
             (true, Focus::Form) => look.theme.chosen_quietly(),

@@ -17,7 +17,7 @@ mod unix {
     use std::time::Duration;
 
     use rustix::process::{self, Signal};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGSTOP, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGSTOP, SIGTERM, SIGTSTP};
     use signal_hook::iterator;
 
     /// The interval at which termination signals and the terminal are checked.
@@ -44,7 +44,7 @@ mod unix {
             let signals = Signals::default();
             signal_hook::flag::register(SIGTSTP, signals.suspend.clone())?;
             signal_hook::flag::register(SIGCONT, signals.resume.clone())?;
-            let mut termination = iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+            let mut termination = iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT])?;
             let stop = signals.stop.clone();
             std::thread::spawn(move || {
                 loop {

@@ -33,9 +33,12 @@ pub(crate) fn draw(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, loo
     match screen.phase {
         Phase::Opening { shown } => draw_opening(screen, buffer, choices, shown, look),
         Phase::Rolling { .. } => widgets::text(buffer, choices, "...", look.theme.quiet()),
-        Phase::Play => draw_choices(screen, buffer, choices, look),
+        Phase::Play => {}
     }
-    draw_message(screen, buffer, message, look);
+    let lines = draw_message(screen, buffer, message, look);
+    if screen.phase == Phase::Play {
+        draw_choices(screen, buffer, [choices, widgets::below(message, lines)], look);
+    }
     draw_buttons(screen, buffer, buttons, look);
 }
 
@@ -72,8 +75,9 @@ fn draw_opening(screen: &GameScreen, buffer: &mut Buffer, area: Rect, shown: usi
     }
 }
 
-/// Draws the value of the throw and the numbered legal moves, or the last move while a throw is due.
-fn draw_choices(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
+/// Draws the value of the throw and the numbered legal moves, or the last move while a throw is due. Moves that do not
+/// fit into the first area go on in the second.
+fn draw_choices(screen: &mut GameScreen, buffer: &mut Buffer, [area, more]: [Rect; 2], look: Look) {
     let Some(roll) = screen.session.roll() else { return };
     if screen.session.game.throw().is_none() {
         return draw_last_ply(screen, buffer, area, look);
@@ -84,7 +88,7 @@ fn draw_choices(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: 
     }
     let previewed = screen.previewed_move();
     let turn = screen.session.game.turn().expect("a throw was made");
-    let mut place = widgets::below(area, 1);
+    let (mut row, mut place) = (area, widgets::below(area, 1));
     for (number, mv) in screen.legal_moves().into_iter().enumerate() {
         let key = if number < 10 { ((number + 1) % 10).to_string() } else { look.glyphs.bullet().to_owned() };
         let chance = screen.odds.iter().find(|ranked| ranked.mv == mv).map(|ranked| {
@@ -93,7 +97,10 @@ fn draw_choices(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: 
         });
         let words = format!("{key} {} {}", turn.text(mv), chance.unwrap_or_default());
         if widgets::width(&words) > place.width {
-            place = widgets::below(Rect { x: area.x, width: area.width, ..place }, 1);
+            place = widgets::below(Rect { x: row.x, width: row.width, ..place }, 1);
+        }
+        if place.height == 0 && row == area {
+            (row, place) = (more, more);
         }
         let style = if previewed == Some(mv) { look.theme.chosen() } else { look.theme.ground() };
         widgets::text(buffer, place, words.trim_end(), style);
@@ -129,14 +136,15 @@ fn draw_last_ply(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Loo
 }
 
 /// Draws the message, the hint, or the status: a preview of the move, or what to do.
-fn draw_message(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
+/// Draws the message, and returns the number of its lines.
+fn draw_message(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) -> u16 {
     let (words, style) = match (&screen.message, screen.hint) {
         (Some(Message::Refused(reason)), _) => (reason.clone(), look.theme.warning()),
         (Some(Message::Info(news)), _) => (phrases::sentence(news), look.theme.strong()),
         (None, Some(hint)) => (hint_text(screen, hint, look), look.theme.strong()),
         (None, None) => (status_text(screen), look.theme.ground()),
     };
-    widgets::paragraph(buffer, area, &look.glyphs.text(&words), style);
+    widgets::paragraph(buffer, area, &look.glyphs.text(&words), style)
 }
 
 fn draw_buttons(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {

@@ -12,7 +12,7 @@ pub(crate) struct Series {
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1, 100))]
     pub(crate) length: u32,
     /// The games that A and B have won
-    #[arg(long, value_name = "A:B", default_value = "0:0", value_parser = score)]
+    #[arg(long, value_name = "A:B", default_value = "0:0", value_parser = score, allow_hyphen_values = true)]
     pub(crate) score: [u32; 2],
     #[command(flatten)]
     pub(crate) evaluation: EvaluationArgs,

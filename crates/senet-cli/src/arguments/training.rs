@@ -59,6 +59,7 @@ pub(crate) struct Train {
     /// The λ of TD(λ) in the first and in the last round: how much later results count for earlier positions
     /// [default: 0.95,0.7]
     #[arg(long = "lambda", alias = "trace", value_name = "FIRST,LAST", value_parser = fraction_pair)]
+    #[arg(allow_hyphen_values = true)]
     pub(crate) lambda: Option<[f64; 2]>,
     #[command(flatten)]
     pub(crate) work: LongRunArgs<60>,

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use senet::Ruleset;
-use senet_play::Limits;
+use senet_play::{Evaluation, Limits};
 use senet_tablebase::PositionEvaluator;
 use senet_wire::{Confidence, Options, Precision};
 
 use crate::answer::Answer;
 use crate::arguments::{DataFormat, Series};
-use crate::csv_text::Csv;
+use crate::csv_text::{Csv, cell};
 use crate::json::SeriesReport;
 use crate::output::{Output, counted};
 use crate::precision_text::{error, percent};
@@ -54,7 +54,7 @@ pub(super) fn run(args: &Series) -> Result<()> {
     let mut output = Output::open();
     match args.format {
         DataFormat::Json => output.json(&Answer::about(&rules, report).with_sources(sources))?,
-        DataFormat::Csv => output.text(&csv(&rules, &chances)?)?,
+        DataFormat::Csv => output.text(&csv(&rules, &chances, args, &start.evaluation)?)?,
         DataFormat::Text => {
             output.text(&text(&rules, &report, &of_game))?;
             output.text(&format!("\n{}", sources.text()))?;
@@ -127,12 +127,18 @@ fn text(rules: &Ruleset, report: &SeriesReport<'_>, of_game: &Precision) -> Stri
     text
 }
 
-fn csv(rules: &Ruleset, chances: &[Vec<[f64; 2]>]) -> Result<String> {
-    let mut table = Csv::new(&["length", "a", "b", "win_if_a_begins", "win_if_b_begins"])?;
+/// The chances at every score. The error is that of the chance to win a game.
+fn csv(rules: &Ruleset, chances: &[Vec<[f64; 2]>], args: &Series, game: &Evaluation) -> Result<String> {
+    let columns =
+        ["length", "a", "b", "win_if_a_begins", "win_if_b_begins", "exact", "game_typical_error", "depth"];
+    let mut table = Csv::new(&columns)?;
+    let (error, depth) = (cell(Precision::of(game).typical_error), args.evaluation.depth.to_string());
+    let error = [game.is_exact().to_string(), error, depth];
     for (a, row) in chances.iter().enumerate() {
         for (b, wins) in row.iter().enumerate() {
             let score = [chances.len(), a, b].map(|games| games.to_string());
-            table.row(rules, score.into_iter().chain(wins.map(|win| win.to_string())))?;
+            let cells = score.into_iter().chain(wins.map(|win| win.to_string())).chain(error.clone());
+            table.row(rules, cells)?;
         }
     }
     table.text()

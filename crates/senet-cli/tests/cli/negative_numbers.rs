@@ -11,7 +11,7 @@ fn usage_error(arguments: &[&str]) -> String {
 }
 
 /// Every numeric argument of every command, with a command line that is valid but for it.
-const NUMERIC: [(&str, &[&str]); 35] = [
+const NUMERIC: [(&str, &[&str]); 37] = [
     ("play", &["--seed"]),
     ("perft --rules tait", &["--depth"]),
     ("playouts --rules tait", &["--games"]),
@@ -45,6 +45,8 @@ const NUMERIC: [(&str, &[&str]); 35] = [
     ("train --rules tait --out x", &["--batches"]),
     ("train --rules tait --out x", &["--weak-opponents"]),
     ("train --rules tait --out x", &["--stall-limit"]),
+    ("train --rules tait --out x", &["--lambda"]),
+    ("series --rules tait --length 3", &["--score"]),
     ("regret --rules tait --level novice", &["--decisions"]),
     ("print board --out x.pdf", &["--square"]),
 ];

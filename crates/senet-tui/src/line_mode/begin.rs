@@ -28,9 +28,13 @@ pub(super) fn begin(
         SavedGame::Game(session) => {
             let (name, plies) = (session.game.rules().spec().full_name(), session.game.plies().len());
             lines.say(&format!("There is an unfinished game of {name}, {}.", counted(plies, "move")))?;
-            match lines.choose("Resume it, yes or no", &["yes".to_owned(), "no".to_owned()])? {
+            // Whoever names a game wants that one.
+            let names_game =
+                options.rules.is_some() || options.series.is_some() || options.position.is_some();
+            let answers = if names_game { ["no", "yes"] } else { ["yes", "no"] };
+            match lines.choose("Resume it, yes or no", &answers.map(str::to_owned))? {
                 None => return Ok(None),
-                Some(0) => return Ok(Some(*session)),
+                Some(chosen) if answers[chosen] == "yes" => return Ok(Some(*session)),
                 Some(_) => {}
             }
         }

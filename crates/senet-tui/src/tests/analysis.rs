@@ -78,6 +78,23 @@ fn odds_show_win_chances_and_their_source() {
 }
 
 #[test]
+fn odds_of_all_moves_fit_into_a_small_terminal() {
+    // Seven pieces that can all move.
+    let mut app = app_at(Preset::Kendall, "c1c1c1c1c1/c1c1s1s1s1/s1s1s1s3 c - -", Some(1), UNICODE_COLOUR);
+    let texts = {
+        let turn = game(&app).session.game.turn().unwrap();
+        turn.moves().map(|mv| turn.text(mv).to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(texts.len(), 7);
+    keys(&mut app, "o");
+    wait_for_analysis(&mut app);
+    let shown = screen_text(&mut app, 80, 24);
+    for text in texts {
+        assert!(shown.contains(&format!(" {text} ")), "{text}: {shown}");
+    }
+}
+
+#[test]
 fn odds_tell_exact_values_from_estimates() {
     // Only bearing off leaves the cones with one piece, whose value is known.
     let mut app = app_at(Preset::Modern, "10/c1s2s4/7c2 c - -", Some(3), UNICODE_COLOUR);

@@ -71,6 +71,11 @@ fn resumes_a_game_at_the_next_start() {
     let resumed = play(PlayOptions::default(), &store, "yes\nquit\n");
     assert!(resumed.contains("an unfinished game of kendall, 1 move."), "{resumed}");
     assert!(!resumed.contains("Rulesets:"), "{resumed}");
+    // An empty line resumes the game, unless the options name another one.
+    assert!(play(PlayOptions::default(), &store, "\nquit\n").contains("kendall, seed 3."));
+    let named = play(options(spec.clone(), [Seat::Person; 2], 5), &store, "maybe\n\nquit\n");
+    assert!(named.contains("Resume it, yes or no [no]") && named.contains("kendall, seed 5."), "{named}");
+    play(options(spec.clone(), [Seat::Person; 2], 3), &store, "no\nthrow\n1\nquit\n");
     let other = play(options(spec, [Seat::Person; 2], 4), &store, "no\nquit\n");
     let path = other.split("--resume ").nth(1).and_then(|rest| rest.split('`').next()).unwrap();
     let record: Record = std::fs::read_to_string(path).unwrap().parse().unwrap();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use insta::assert_snapshot;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::style::{Color, Modifier};
-use senet::{Place, Preset, Square};
+use senet::{Place, Preset, RuleSpec, Square};
 
 use super::driver::{
     ASCII_PLAIN, UNICODE_COLOUR, app_at, buffer, click, game, keys, options, press, screen_text, start,
@@ -21,6 +21,18 @@ fn draws_start_screen() {
     press(&mut app, KeyCode::Tab);
     press(&mut app, KeyCode::Right);
     assert_snapshot!("start_senet_ra", screen_text(&mut app, 80, 24));
+}
+
+#[test]
+fn start_screen_scrolls_to_every_ruleset() {
+    let mut app = start(PlayOptions::default(), UNICODE_COLOUR);
+    for name in RuleSpec::built_in_names() {
+        let shown = screen_text(&mut app, 80, 24);
+        let is_listed =
+            shown.lines().any(|line| line.trim_start_matches('│').starts_with(&format!(" {name} ")));
+        assert!(is_listed, "{name}: {shown}");
+        press(&mut app, KeyCode::Down);
+    }
 }
 
 #[test]
