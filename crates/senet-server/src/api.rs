@@ -18,10 +18,12 @@ mod query;
 mod records;
 mod rollout;
 mod rules;
+mod unchanging;
 mod value;
 
 use axum::Router;
 use axum::http::StatusCode;
+use axum::middleware::from_fn;
 use axum::routing::{MethodRouter, any, get, post};
 
 use crate::live;
@@ -39,9 +41,9 @@ pub(crate) fn router() -> Router<AppState> {
 /// Every path below `/api/v1` with its handler.
 fn routes() -> [(&'static str, MethodRouter<AppState>); 25] {
     [
-        ("/rules", get(rules::list)),
-        ("/rules/{name}", get(rules::one)),
-        ("/rule-points", get(rules::points)),
+        ("/rules", kept(get(rules::list))),
+        ("/rules/{name}", kept(get(rules::one))),
+        ("/rule-points", kept(get(rules::points))),
         ("/ruleset", post(rules::check)),
         ("/moves", post(moves::moves)),
         ("/refusal", post(moves::refusal)),
@@ -52,19 +54,24 @@ fn routes() -> [(&'static str, MethodRouter<AppState>); 25] {
         ("/played", post(played::played)),
         ("/puzzles", get(puzzles::puzzles)),
         ("/qr", post(qr::qr)),
-        ("/puzzles/list", get(puzzles::list)),
+        ("/puzzles/list", kept(get(puzzles::list))),
         ("/puzzles/daily", get(puzzles::daily)),
         ("/puzzles/rating", post(puzzles::rating)),
-        ("/puzzles/{id}", get(puzzles::one)),
-        ("/print/{part}", get(print::print)),
+        ("/puzzles/{id}", kept(get(puzzles::one))),
+        ("/print/{part}", kept(get(print::print))),
         ("/addresses", get(addresses::addresses)),
-        ("/openapi.json", get(openapi::description)),
+        ("/openapi.json", kept(get(openapi::description))),
         ("/games", post(games::create)),
         ("/games/{id}", get(games::snapshot)),
         ("/games/{id}/record", get(games::record)),
         ("/games/{id}/fair", get(games::fairness)),
         ("/games/{id}/live", get(live::connect)),
     ]
+}
+
+/// A path whose answers browsers keep.
+fn kept(handler: MethodRouter<AppState>) -> MethodRouter<AppState> {
+    handler.layer(from_fn(unchanging::unchanging))
 }
 
 async fn unknown_path() -> Problem {

@@ -4,6 +4,7 @@
 mod catalogue;
 mod document;
 mod files;
+mod marked_texts;
 mod offline;
 mod plain_text;
 mod site;
@@ -15,7 +16,7 @@ use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
@@ -50,11 +51,11 @@ const PAGES: [&str; 16] = [
 /// The prefix of the paths of files.
 const FILES: &str = "/assets/";
 /// The hash of all files. Pages refer to files as `/assets/HASH/...`.
-const HASH: &str = env!("SENET_ASSETS_HASH");
+pub(crate) const HASH: &str = env!("SENET_ASSETS_HASH");
 
 /// What browsers may do with a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Caching {
+pub(crate) enum Caching {
     /// Use it only after asking whether it is current. Pages, and files under a path without the current hash.
     Revalidate,
     /// Use it for a year without asking. Files under the current hash: their content never changes.
@@ -63,7 +64,7 @@ enum Caching {
 
 impl Caching {
     /// The value of the header `Cache-Control`.
-    fn directives(self) -> &'static str {
+    pub(crate) fn directives(self) -> &'static str {
         match self {
             Caching::Revalidate => "no-cache",
             Caching::Immutable => "public, max-age=31536000, immutable",
@@ -103,6 +104,11 @@ pub(crate) async fn page(
     }
     let found = file_for(uri.path()).and_then(|(name, caching)| Some((file(&name)?, name, caching)));
     match found {
+        Some((_, name, _))
+            if name.ends_with(".html") && uri.path().len() > 1 && uri.path().ends_with('/') =>
+        {
+            without_slash(&uri)
+        }
         Some((file, name, _)) if !uri.path().starts_with(FILES) && name.ends_with(".html") => {
             let address = Address::new(&origin, uri.path(), uri.query());
             let page = page_with(&name, &file, address);
@@ -139,6 +145,12 @@ fn origin(public_url: Option<&PublicUrl>, headers: &HeaderMap) -> String {
     if is_host(host) { format!("http://{host}") } else { String::new() }
 }
 
+/// Leads to the address of a page without slashes at its end, under which search engines know it.
+fn without_slash(uri: &Uri) -> Response {
+    let query = uri.query().map_or(String::new(), |query| format!("?{query}"));
+    Redirect::permanent(&format!("/{}{query}", uri.path().trim_matches('/'))).into_response()
+}
+
 /// A page with what the server adds to it.
 fn page_with(name: &str, page: &File, address: Address<'_>) -> String {
     let translated = address.language.filter(|_| name == "pages/history.html");
@@ -154,7 +166,7 @@ fn embeddable(page: &str) -> String {
 
 /// A response with a text that depends on the request's address.
 fn text_response(name: &str, text: Vec<u8>, request: &HeaderMap) -> Response {
-    let tag = quoted(&Sha256::digest(&text));
+    let tag = tag_of(&text);
     let cache_headers = [(CACHE_CONTROL, Caching::Revalidate.directives().to_owned()), (ETAG, tag.clone())];
     if is_current(request, &tag) {
         return (StatusCode::NOT_MODIFIED, cache_headers).into_response();
@@ -169,7 +181,9 @@ fn file_for(path: &str) -> Option<(String, Caching)> {
     }
     match path {
         "/favicon.ico" => return Some(("favicon.ico".to_owned(), Caching::Revalidate)),
-        "/apple-touch-icon.png" => return Some(("touch-icon.png".to_owned(), Caching::Revalidate)),
+        "/apple-touch-icon.png" | "/apple-touch-icon-precomposed.png" => {
+            return Some(("touch-icon.png".to_owned(), Caching::Revalidate));
+        }
         _ if path.len() > "/rules/".len()
             && path.starts_with("/rules/")
             && document::ruleset(path).is_none() =>
@@ -208,7 +222,7 @@ fn file_response(name: &str, file: File, caching: Caching, request: &HeaderMap) 
 
 /// Whether the client has a copy with this tag: `If-None-Match` is `*` or lists the tag, compared weakly (RFC 9110,
 /// 13.1.2). Proxies that compress a file make its tag weak.
-fn is_current(request: &HeaderMap, tag: &str) -> bool {
+pub(crate) fn is_current(request: &HeaderMap, tag: &str) -> bool {
     let lists = request.get_all(IF_NONE_MATCH).into_iter().filter_map(|list| list.to_str().ok());
     let mut tags = lists.flat_map(|list| list.split(',')).map(str::trim);
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
@@ -219,6 +233,11 @@ fn bytes(data: Cow<'static, [u8]>) -> axum::body::Bytes {
         Cow::Borrowed(bytes) => axum::body::Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
     }
+}
+
+/// The tag of a content.
+pub(crate) fn tag_of(content: &[u8]) -> String {
+    quoted(&Sha256::digest(content))
 }
 
 /// A tag of the first bytes of a hash.
@@ -254,7 +273,8 @@ fn not_found_page(uri: &Uri) -> Response {
                 (CONTENT_TYPE, media_type("not-found.html")),
                 (CACHE_CONTROL, Caching::Revalidate.directives()),
             ];
-            (StatusCode::NOT_FOUND, headers, bytes(file.data)).into_response()
+            let address = Address::new("", uri.path(), uri.query());
+            (StatusCode::NOT_FOUND, headers, page_with("not-found", &file, address)).into_response()
         }
         None => not_found(uri.path()),
     }

@@ -6,6 +6,18 @@ const { base } = document.documentElement.dataset;
 /** Whether the pages come from a Senet server, and not from a folder of static files. */
 export const hasServer = base === undefined;
 
+/** The version of the program, which the addresses of its files name. */
+const VERSION = /\/assets\/([0-9a-f]{16})\//.exec(import.meta.url)?.[1];
+
+/**
+ * A query with the version of the program. Browsers keep the answer, which depends on nothing but query and program.
+ * @param {URLSearchParams} fields
+ */
+export function versioned(fields) {
+  if (VERSION) fields.set("v", VERSION);
+  return fields;
+}
+
 /** The pages that are about a game, which their address names. */
 const GAME_PAGES = ["play", "projector"];
 

@@ -4,7 +4,7 @@
 // The engine answers once it is loaded, and whenever the server does not. The server answers what needs one, and, where
 // there is one, what is exact by its tables.
 
-import { hasServer } from "./address.js";
+import { hasServer, versioned } from "./address.js";
 import { askEngine, hasEngine, isEngineReady, startEngineSoon } from "./engine-client.js";
 import { has, localized, ltr, t } from "./i18n.js";
 import { LOCAL_COPY, addLines, localLines } from "./local-games.js";
@@ -29,6 +29,9 @@ const ENGINE_PATHS = [
 ];
 /** What a server answers better, since it has tables. */
 const TABLE_PATHS = ["value", "rollout", "review", "puzzles"];
+
+/** What the program alone decides, by path: a server's answers never change. */
+const UNCHANGING = /^(rules|rule-points|rules\/.*|puzzles\/(?!daily).*)$/;
 
 /** The code of errors of an engine that does not run. */
 const NO_ENGINE = "no-engine";
@@ -106,6 +109,7 @@ function decodePath(path) {
 /** @param {Request} asked @returns {Promise<any>} */
 function fromServer({ path, query = [], body, signal }) {
   const fields = new URLSearchParams(query);
+  if (body === undefined && UNCHANGING.test(path)) versioned(fields);
   const url = `/api/v1/${path}${fields.size ? `?${fields}` : ""}`;
   if (body === undefined) return fetchBody(url, { signal });
   const headers = { "content-type": "application/json" };

@@ -31,9 +31,10 @@
   // An address may name the language: search engines list one for each.
   const accepted = [asked, preferences.language || "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = accepted.find((tag) => supported.includes(tag)) || "en";
+  // The server sends the page in the language that its address names.
+  if (language !== root.lang) root.dataset.translating = "";
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
-  if (language !== "en") root.dataset.translating = "";
   // The page's script imports the texts: they are requested before it is there.
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   for (const part of root.dataset.catalogues?.split(" ") ?? []) {

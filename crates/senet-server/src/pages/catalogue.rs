@@ -7,10 +7,7 @@ use std::sync::LazyLock;
 use senet::{Detail, Section, Sentence};
 
 use super::document::LANGUAGES;
-use super::files::file;
-
-/// The catalogues that rules pages need.
-const PARTS: [&str; 5] = ["common", "rules", "engine", "summaries", "sentences"];
+use super::files::{file, names};
 
 /// The catalogues of all languages, English first.
 static ALL: LazyLock<[Catalogue; 3]> = LazyLock::new(|| LANGUAGES.map(Catalogue::new));
@@ -29,13 +26,14 @@ enum Joined {
 }
 
 impl Catalogue {
-    /// The texts for rules pages in a language; in English if it is not a language of the pages.
+    /// The texts in a language; in English if it is not a language of the pages.
     pub(super) fn of(language: &str) -> &'static Catalogue {
         ALL.iter().find(|catalogue| catalogue.language == language).unwrap_or(&ALL[0])
     }
 
     fn new(language: &'static str) -> Catalogue {
-        let sources = PARTS.iter().filter_map(|part| file(&format!("i18n/{language}/{part}.js")));
+        let folder = format!("i18n/{language}/");
+        let sources = names().filter(|name| name.starts_with(&folder)).filter_map(|name| file(&name));
         let texts = sources.flat_map(|source| texts(&String::from_utf8_lossy(&source.data)));
         Catalogue { language, texts: texts.collect() }
     }
@@ -46,9 +44,14 @@ impl Catalogue {
         format!("lang=\"{}\" dir=\"{direction}\"", self.language)
     }
 
+    /// The text with this key.
+    pub(super) fn get(&self, key: &str) -> Option<&str> {
+        self.texts.get(key).and_then(|forms| forms.get("other")).map(String::as_str)
+    }
+
     /// The text with this key; the English one if there is none.
     pub(super) fn text<'b>(&'b self, key: &str, english: &'b str) -> &'b str {
-        self.texts.get(key).and_then(|forms| forms.get("other")).map_or(english, String::as_str)
+        self.get(key).unwrap_or(english)
     }
 
     /// The text with this key with words in place of its placeholders.

@@ -3,13 +3,15 @@
 
 use std::fmt::Write as _;
 
-use senet::{RuleSpec, RulesPage};
+use senet::{Preset, RuleSpec, RulesPage, Section};
 
-use super::HASH;
 use super::catalogue::Catalogue;
+use super::{HASH, marked_texts};
 
 /// The languages of the pages besides English, which a page without `?lang=` may also be in.
 pub(super) const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+/// How the description of a page begins in its head.
+const DESCRIPTION: &str = "<meta name=\"description\" content=\"";
 /// The pages for search engines. Live games are private.
 const PUBLIC: [&str; 12] = [
     "", "learn", "rules", "ruleset", "puzzles", "analyse", "watch", "compare", "history", "about", "review",
@@ -60,34 +62,85 @@ pub(super) fn document(html: &str, address: Address<'_>, history: Option<&str>) 
     html
 }
 
-/// A page with its title, description and text.
+/// The pages in the navigation, with the keys of their names.
+const NAVIGATION: [(&str, &str); 12] = [
+    ("/", "nav.play"),
+    ("/learn", "nav.learn"),
+    ("/rules", "nav.rules"),
+    ("/puzzles", "nav.puzzles"),
+    ("/analyse", "nav.analyse"),
+    ("/watch", "nav.watch"),
+    ("/compare", "nav.compare"),
+    ("/ruleset", "nav.ruleset"),
+    ("/history", "nav.history"),
+    ("/about", "nav.about"),
+    ("/review", "nav.review"),
+    ("/fair", "nav.fair"),
+];
+
+/// A page in the language of its address, with its title, description and text.
 pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -> String {
-    let mut html = html.to_owned();
     let catalogue = Catalogue::of(address.language.unwrap_or_default());
-    let noscript = |text: &str| format!("<noscript><div {}>{text}</div></noscript>", catalogue.attributes());
-    if let Some(spec) = ruleset(address.path) {
-        let page = translated(&spec, catalogue);
-        replace_between(&mut html, "<title>", "</title>", &escaped(&format!("{} · Senet", page.title)));
-        let words = [("title", page.title.as_str()), ("summary", page.summary.as_str())];
-        let about = catalogue.filled("rules.description", &words);
-        replace_between(&mut html, "<meta name=\"description\" content=\"", "\"", &escaped(&about));
-        insert_before(&mut html, "<div id=\"list\"", &noscript(&rules_text(&page, catalogue)));
-    } else if address.path.trim_end_matches('/') == "/rules" {
-        insert_before(&mut html, "<div id=\"list\"", &noscript(&rules_list(catalogue, address)));
+    let mut html = marked_texts::filled(html, catalogue);
+    if address.language.is_some() {
+        html = html.replacen("<html lang=\"en\"", &format!("<html {}", catalogue.attributes()), 1);
+    }
+    let name = between(&html, "data-title=\"", ".title\"").unwrap_or_default().to_owned();
+    if let Some(title) = catalogue.get(&format!("{name}.title")) {
+        replace_between(&mut html, "<title>", "</title>", &escaped(&format!("{title} · Senet")));
+    }
+    if let Some(about) = catalogue.get(&format!("description.{name}")) {
+        replace_between(&mut html, DESCRIPTION, "\"", &escaped(about));
+    }
+    let links = NAVIGATION.map(|(path, key)| {
+        let text = escaped(catalogue.text(key, path));
+        format!("<li><a href=\"{path}{}\">{text}</a></li>\n", address.query())
+    });
+    let menu = format!("<nav><ul>\n{}</ul></nav>", links.concat());
+    insert_before(&mut html, "</header>", &noscript(&menu));
+    insert_before(&mut html, "<ul id=\"map-list\"", &noscript(&format!("<ul>\n{}</ul>", links.concat())));
+    let rulesets = || {
+        let specs = RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in);
+        specs.map(|spec| translated(&spec, catalogue)).collect::<Vec<RulesPage>>()
+    };
+    let reconstructions = || Preset::ALL.map(|preset| translated(&preset.spec(), catalogue));
+    match (ruleset(address.path), address.path.trim_end_matches('/')) {
+        (Some(spec), _) => {
+            let page = translated(&spec, catalogue);
+            replace_between(&mut html, "<title>", "</title>", &escaped(&format!("{} · Senet", page.title)));
+            let words = [("title", page.title.as_str()), ("summary", page.summary.as_str())];
+            let about = catalogue.filled("rules.description", &words);
+            replace_between(&mut html, DESCRIPTION, "\"", &escaped(&about));
+            insert_before(&mut html, "<div id=\"list\"", &noscript(&rules_text(&page, catalogue)));
+        }
+        (None, "/rules") => {
+            let text = rules_list(&rulesets(), catalogue, address);
+            insert_before(&mut html, "<div id=\"list\"", &noscript(&text));
+        }
+        (None, "/compare") => {
+            let text = comparison(&reconstructions(), catalogue, address);
+            insert_before(&mut html, "<div id=\"points\"", &noscript(&text));
+        }
+        (None, "/about") => {
+            let links = reconstructions().map(|page| format!("<li>{}</li>\n", rules_link(&page, address)));
+            let text = format!("<ul>\n{}</ul>", links.concat());
+            insert_before(&mut html, "<ul id=\"rulesets\"", &noscript(&text));
+        }
+        _ => {}
     }
     if let Some(text) = history {
         replace_between(&mut html, HISTORY[0], HISTORY[1], text);
         let translated = format!("{} id=\"prose\"", catalogue.attributes());
         html = html.replacen("lang=\"en\" dir=\"ltr\" id=\"prose\"", &translated, 1);
     }
-    let link = |page: &str| {
-        let name = catalogue.text(&format!("nav.{page}"), page);
-        format!("<a href=\"/{page}{}\">{name}</a>", address.query())
-    };
-    let needed = catalogue.text("noscript.play", "");
-    let links = format!("<p>{} · {} · {needed}</p>", link("rules"), link("history"));
-    insert_before(&mut html, "</main>", &(noscript(&links) + "\n"));
+    let needed = format!("<p>{}</p>", catalogue.text("noscript.play", ""));
+    insert_before(&mut html, "</main>", &(noscript(&needed) + "\n"));
     html
+}
+
+/// A text for browsers without JavaScript.
+fn noscript(text: &str) -> String {
+    format!("<noscript><div>{text}</div></noscript>")
 }
 
 /// The ruleset of a path like `/rules/kendall`.
@@ -98,10 +151,10 @@ pub(super) fn ruleset(path: &str) -> Option<RuleSpec> {
 /// The links and descriptions in the head of a public page.
 fn head(html: &str, address: Address<'_>) -> String {
     let (origin, canonical) = (address.origin, address.canonical());
+    let catalogue = Catalogue::of(address.language.unwrap_or_default());
+    let (site, locale) = (catalogue.text("site.name", "Senet"), catalogue.text("site.locale", "en_GB"));
     let title = between(html, "<title>", "</title>").unwrap_or("Senet");
-    let about =
-        between(html, "<meta name=\"description\"", ">").and_then(|tag| between(tag, "content=\"", "\""));
-    let about = about.unwrap_or(title);
+    let about = between(html, DESCRIPTION, "\"").unwrap_or(title);
     let mut head = format!("<link rel=\"canonical\" href=\"{canonical}\">\n");
     for language in LANGUAGES {
         let href = address.in_language(language);
@@ -111,7 +164,8 @@ fn head(html: &str, address: Address<'_>) -> String {
     let _ = write!(
         head,
         "<link rel=\"alternate\" hreflang=\"x-default\" href=\"{plain}\">\n\
-         <meta property=\"og:site_name\" content=\"Senet\">\n\
+         <meta property=\"og:site_name\" content=\"{site}\">\n\
+         <meta property=\"og:locale\" content=\"{locale}\">\n\
          <meta property=\"og:type\" content=\"website\">\n\
          <meta property=\"og:title\" content=\"{title}\">\n\
          <meta property=\"og:description\" content=\"{about}\">\n\
@@ -151,19 +205,43 @@ fn rules_text(page: &RulesPage, catalogue: &Catalogue) -> String {
     text
 }
 
+/// The link to the rules of a ruleset.
+fn rules_link(page: &RulesPage, address: Address<'_>) -> String {
+    format!("<a href=\"/rules/{}{}\">{}</a>", page.name, address.query(), escaped(&page.title))
+}
+
 /// Links to the rules of all rulesets, with their sources.
-fn rules_list(catalogue: &Catalogue, address: Address<'_>) -> String {
-    let query = address.query();
+fn rules_list(rulesets: &[RulesPage], catalogue: &Catalogue, address: Address<'_>) -> String {
     let mut text = format!("<h1>{}</h1>\n", catalogue.text("rules.title", ""));
-    for name in RuleSpec::built_in_names() {
-        let Some(page) = RuleSpec::built_in(name).map(|spec| translated(&spec, catalogue)) else { continue };
-        let (title, summary, source) = (escaped(&page.title), escaped(&page.summary), source(&page));
-        let _ = writeln!(
-            text,
-            "<h2><a href=\"/rules/{name}{query}\">{title}</a></h2>\n<p>{summary}</p>\n<p>{source}</p>"
-        );
+    for page in rulesets {
+        let (link, summary, source) = (rules_link(page, address), escaped(&page.summary), source(page));
+        let _ = writeln!(text, "<h2>{link}</h2>\n<p>{summary}</p>\n<p>{source}</p>");
     }
     text
+}
+
+/// A table of what each ruleset says in each section of its rules.
+fn comparison(rulesets: &[RulesPage], catalogue: &Catalogue, address: Address<'_>) -> String {
+    let heads: String =
+        rulesets.iter().map(|page| format!("<th>{}</th>", rules_link(page, address))).collect();
+    let mut text = format!("<div class=\"scrolls\"><table>\n<tr><td></td>{heads}</tr>\n");
+    let mut sections: Vec<&Section> = Vec::new();
+    for section in rulesets.iter().flat_map(|page| &page.sections) {
+        if !sections.iter().any(|known| known.code == section.code) {
+            sections.push(section);
+        }
+    }
+    for section in sections {
+        let cells = rulesets.iter().map(|page| {
+            let same = page.sections.iter().filter(|other| other.code == section.code);
+            let sentences = same.flat_map(|section| &section.sentences);
+            let sentences: Vec<String> = sentences.map(|sentence| catalogue.sentence(sentence)).collect();
+            format!("<td>{}</td>", escaped(&sentences.join(" ")))
+        });
+        let cells: String = cells.collect();
+        let _ = writeln!(text, "<tr><th>{}</th>{cells}</tr>", escaped(catalogue.heading(section)));
+    }
+    text + "</table></div>"
 }
 
 /// The file `robots.txt`.
@@ -186,7 +264,7 @@ pub(super) fn sitemap(origin: &str) -> String {
 }
 
 /// A text for HTML, outside of tags or as an attribute's value.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::server::TestServer;
 
 /// The pages that search engines may list.
-const PUBLIC: [&str; 13] = [
+const PUBLIC: [&str; 14] = [
     "/",
     "/learn",
     "/rules",
@@ -17,6 +17,7 @@ const PUBLIC: [&str; 13] = [
     "/watch",
     "/compare",
     "/history",
+    "/about",
     "/review",
     "/fair",
 ];
@@ -48,16 +49,56 @@ async fn every_public_page_has_its_own_title_description_and_addresses() {
 }
 
 #[tokio::test]
-async fn rules_and_history_can_be_read_without_javascript() {
+async fn every_public_page_is_sent_in_the_language_of_its_address() {
+    let server = TestServer::start().await;
+    for path in PUBLIC {
+        let (_, english) = server.get(path).await;
+        let describes = "<meta name=\"description\" content=\"";
+        assert!(english.contains("<html lang=\"en\""), "{path}");
+        for (attributes, site) in [("lang=\"de\" dir=\"ltr\"", "Senet"), ("lang=\"ar\" dir=\"rtl\"", "سِنِت")]
+        {
+            let language = between(attributes, "\"", "\"");
+            let (_, html) = server.get(&format!("{path}?lang={language}")).await;
+            assert!(html.contains(&format!("<html {attributes}")), "{path} {language}");
+            let (title, about) = (between(&html, "<title>", "</title>"), between(&html, describes, "\""));
+            assert_ne!(about, between(&english, describes, "\""), "{path} {language}");
+            assert_eq!(
+                title == between(&english, "<title>", "</title>"),
+                is_name(path, language),
+                "{path} {title}"
+            );
+            for (property, expected) in [("title", title), ("description", about), ("site_name", site)] {
+                let sent = between(&html, &format!("<meta property=\"og:{property}\" content=\""), "\"");
+                assert_eq!(sent, expected, "{path} {language} {property}");
+            }
+        }
+    }
+}
+
+/// Whether a page has the same title in English and German: the name of an author.
+fn is_name(path: &str, language: &str) -> bool {
+    language == "de" && path.starts_with("/rules/")
+}
+
+#[tokio::test]
+async fn texts_can_be_read_without_javascript() {
     let server = TestServer::start().await;
     for (path, text) in [
         ("/rules", "href=\"/rules/senet-ra\""),
         ("/rules/kendall", "Square 26 is compulsory"),
         ("/rules/kendall?lang=de", "<p>Feld 26 ist Pflicht: Kein Vorwärtszug"),
-        ("/rules/kendall?lang=ar", "<div lang=\"ar\" dir=\"rtl\"><h1>كندال</h1>"),
+        ("/rules/kendall?lang=ar", "<noscript><div><h1>كندال</h1>"),
         ("/rules?lang=de", "<p>Sieben Figuren; geschlagene tauschen den Platz"),
         ("/rules?lang=de", "<a href=\"/rules/kendall?lang=de\">Kendall</a>"),
-        ("/play?lang=de", "<a href=\"/history?lang=de\">Geschichte</a> · Zum Spielen ist JavaScript nötig."),
+        ("/play?lang=de", "<a href=\"/history?lang=de\">Geschichte</a>"),
+        ("/play?lang=de", "<p>Zum Spielen ist JavaScript nötig.</p>"),
+        ("/?lang=de", "data-t=\"home.play-now\">Jetzt spielen</button>"),
+        ("/learn?lang=ar", "data-t=\"learn.title\">تعلّم سِنِت</h1>"),
+        ("/compare?lang=de", "<td>Die Figuren ziehen von 1 nach 30"),
+        ("/compare", "<th><a href=\"/rules/kendall\">Kendall</a></th>"),
+        ("/about?lang=de", "data-t=\"about.title\">Über Senet</h1>"),
+        ("/about", "<li><a href=\"/rules/kendall\">Kendall</a></li>"),
+        ("/nowhere?lang=de", "Seite nicht gefunden"),
         ("/history", "<li id=\"walker\">Damian Walker"),
         ("/history?lang=de", "Ein Spiel, dessen Regeln verloren sind"),
         ("/history?lang=ar", "lang=\"ar\" dir=\"rtl\" id=\"prose\""),
@@ -69,7 +110,13 @@ async fn rules_and_history_can_be_read_without_javascript() {
 #[tokio::test]
 async fn files_that_browsers_and_search_engines_expect_are_there() {
     let server = TestServer::start().await;
-    for path in ["/favicon.ico", "/apple-touch-icon.png", "/robots.txt", "/sitemap.xml"] {
+    for path in [
+        "/favicon.ico",
+        "/apple-touch-icon.png",
+        "/apple-touch-icon-precomposed.png",
+        "/robots.txt",
+        "/sitemap.xml",
+    ] {
         assert_eq!(server.get(path).await.0, 200, "{path}");
     }
     let (_, sitemap) = server.get("/sitemap.xml").await;
@@ -78,5 +125,16 @@ async fn files_that_browsers_and_search_engines_expect_are_there() {
     }
     for path in ["/rules/nonsense", "/rules/nonsense/", "/nowhere"] {
         assert_eq!(server.get(path).await.0, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn addresses_with_a_slash_at_the_end_lead_to_the_page() {
+    let server = TestServer::start().await;
+    for (path, page) in [("/rules/kendall/", "/rules/kendall"), ("/learn/?lang=de", "/learn?lang=de")] {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", server.address);
+        let head = server.head(&request).await;
+        assert!(head.starts_with("HTTP/1.1 308"), "{path}: {head}");
+        assert!(head.contains(&format!("location: {page}\r\n")), "{path}: {head}");
     }
 }

@@ -16,6 +16,8 @@ mod pace;
 mod play;
 mod puzzles;
 mod review;
+mod scriptless;
+mod warm;
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 // Sheets to print: previews, and links to the files.
 
-import { hasServer } from "../../parts/address.js";
+import { hasServer, versioned } from "../../parts/address.js";
 import { html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
 
@@ -64,7 +64,7 @@ function optionArgument([key, value]) {
 function address(sheet, format, { rules, options, paper, ink }) {
   const fields = new URLSearchParams({ rules, paper, ink, format });
   for (const [key, value] of Object.entries(options)) fields.append("option", `${key}=${value}`);
-  return `/api/v1/print/${sheet}?${fields}`;
+  return `/api/v1/print/${sheet}?${versioned(fields)}`;
 }
 
 /** @param {string} sheet @param {SheetQuery} query */

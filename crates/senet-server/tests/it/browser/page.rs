@@ -106,6 +106,11 @@ impl<'a> Page<'a> {
         self.send("Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
+    /// From now on the scripts of pages do not run.
+    pub(crate) async fn disable_scripts(&self) {
+        self.send("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
+    }
+
     /// From now on requests to these URLs fail, where `*` is any text; others do not.
     pub(crate) async fn block_requests(&self, urls: &[&str]) {
         self.send("Network.enable", json!({})).await;
