@@ -9,6 +9,7 @@ import { Absence } from "../parts/game/absence.js";
 import { greetingFor } from "../parts/game/contribution.js";
 import { GameController } from "../parts/game/controller.js";
 import { createGameView, lastPlaces } from "../parts/game/game-view.js";
+import { FORCED_MOVE_DELAY_MS, PASS_DELAY_MS } from "../parts/game/pace.js";
 import { allowsHelp, isBetweenPeople, onlyPass, queryOf, rematchKey } from "../parts/game/state.js";
 import { statusText } from "../parts/game/status-text.js";
 import { loadSeats, storeGame, storeNewGame, storedGame } from "../parts/game/stored-games.js";
@@ -22,11 +23,6 @@ import { mountSite } from "../parts/site.js";
 import { sound } from "../parts/sound.js";
 
 /** @typedef {import("../parts/position.js").Place} Place */
-
-/** How long a throw without a legal move is shown before the pass, in milliseconds. */
-const PASS_DELAY_MS = 1000;
-/** How long a throw is shown before a forced move is made automatically. */
-const FORCED_MOVE_DELAY_MS = 350;
 
 /** When the dialogs are loaded, so that they are there if the network is lost. */
 const LOAD_AHEAD_MS = 500;
@@ -57,6 +53,8 @@ class PlayPage {
     this.resultDialog = null;
     /** Whether the user has ordered a throw for the beginning of the turn. */
     this.isThrowOrdered = false;
+    /** The state in which the user has thrown: no second throw is possible in it. @type {number|null} */
+    this.thrownAt = null;
     this.gameView = createGameView(find("#board"), find("#cloth"), {
       onMove: ({ move }) => this.move(move),
       onRefused: (from, to) => this.explainRefusal(from, to),
@@ -230,7 +228,8 @@ class PlayPage {
 
   get canThrow() {
     const { isMyTurn, viewed, busy } = this.controller;
-    const isToThrow = this.state?.stage === "to-throw" || this.state?.stage === "opening";
+    const isOpen = this.state?.stage === "to-throw" || this.state?.stage === "opening";
+    const isToThrow = isOpen && this.state?.at !== this.thrownAt;
     return isMyTurn && isToThrow && viewed === null && !busy && !this.isWaiting;
   }
 
@@ -337,6 +336,7 @@ class PlayPage {
       await this.controller.command(name, details);
       return true;
     } catch (error) {
+      this.thrownAt = null;
       if (!(error instanceof CommandRefused)) throw error;
       const { code, params, message } = error;
       if (code === "rematch-begun") location.assign(this.nextGame(String(params.game)));
@@ -356,8 +356,9 @@ class PlayPage {
     }
     if (!this.canThrow || !this.state) return;
     this.isThrowOrdered = false;
-    this.buttons.throw.disabled = true;
+    this.thrownAt = this.state.at;
     this.command("throw", { at: this.state.at });
+    this.showButtons();
   }
 
   /** @param {string} move */

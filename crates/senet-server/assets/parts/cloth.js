@@ -19,6 +19,8 @@ const FLIGHT_MS = 480;
 /** How much later each stick lands than the one before, and at most by chance. */
 const STAGGER_MS = 35;
 const CHANCE_MS = 60;
+/** The longest flight of four sticks at normal speed. */
+export const LONGEST_FLIGHT_MS = FLIGHT_MS + 3 * STAGGER_MS + CHANCE_MS;
 
 /**
  * @param {Element} host

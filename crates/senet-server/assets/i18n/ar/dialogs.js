@@ -45,9 +45,11 @@ export default {
   "share.record": "نزّل سجل المباراة",
   "share.review": "راجع المباراة",
 
-  "result.series": "نتيجة سلسلة المباريات: المخاريط {cones}، البكرات {spools}.",
-  "result.standing": "السلسلة حتى {all}: المخاريط {cones}، البكرات {spools}.",
-  "result.series-won": "فازت {side} بالسلسلة.",
+  "result.series": "نتيجة سلسلة المباريات: {standing}.",
+  "result.standing": "السلسلة حتى {all}: {standing}.",
+  "result.series-won.you": "لقد فزت بالسلسلة.",
+  "result.series-won.they": "لقد خسرت السلسلة.",
+  "result.series-won.named": "الفائز بالسلسلة: {player}.",
   "result.points": {
     zero: "نقاط هذه المباراة: {count}.",
     one: "نقاط هذه المباراة: {count}.",

@@ -53,9 +53,11 @@ export default {
   "share.record": "Aufzeichnung herunterladen",
   "share.review": "Partie auswerten",
 
-  "result.series": "Stand der Serie: Kegel {cones}, Spulen {spools}.",
-  "result.standing": "Serie bis {all}: Kegel {cones}, Spulen {spools}.",
-  "result.series-won": "Die {side} haben die Serie gewonnen.",
+  "result.series": "Stand der Serie: {standing}.",
+  "result.standing": "Serie bis {all}: {standing}.",
+  "result.series-won.you": "Sie haben die Serie gewonnen.",
+  "result.series-won.they": "Sie haben die Serie verloren.",
+  "result.series-won.named": "Die Serie gewinnt: {player}.",
   "result.points": {
     one: "Diese Partie zählt {count} Punkt.",
     other: "Diese Partie zählt {count} Punkte.",

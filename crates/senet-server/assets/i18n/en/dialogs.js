@@ -52,9 +52,11 @@ export default {
   "share.record": "Download the record",
   "share.review": "Review the game",
 
-  "result.series": "Series score: cones {cones}, spools {spools}.",
-  "result.standing": "Series, first to {all}: cones {cones}, spools {spools}.",
-  "result.series-won": "The {side} have won the series.",
+  "result.series": "Series score: {standing}.",
+  "result.standing": "Series, first to {all}: {standing}.",
+  "result.series-won.you": "You won the series.",
+  "result.series-won.they": "You lost the series.",
+  "result.series-won.named": "{player} won the series.",
   "result.points": {
     one: "This game scores {count} point.",
     other: "This game scores {count} points.",

@@ -12,7 +12,9 @@ import { animate, easeInOut } from "./tween.js";
 
 /** The duration of a hop, and the longest duration of all hops, in milliseconds. */
 const HOP_MS = 70;
-const LONGEST_MS = 420;
+export const LONGEST_MS = 420;
+/** The longest time in which displaced pieces glide to their places. */
+export const LONGEST_GLIDE_MS = 420;
 const WATER = 27;
 
 /**
@@ -166,7 +168,7 @@ export async function settlePieces(pieces) {
     .filter(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y) > 0.5);
   if (moves.length === 0) return;
   const farthest = Math.max(...moves.map(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y)));
-  await animate(Math.min(420, 180 + farthest * 0.4), (progress) => {
+  await animate(Math.min(LONGEST_GLIDE_MS, 180 + farthest * 0.4), (progress) => {
     for (const { piece, from, to } of moves) {
       const lift = Math.sin(Math.PI * progress) * Math.min(44, 10 + farthest * 0.1);
       const stand = interpolate(from, to, easeInOut(progress));

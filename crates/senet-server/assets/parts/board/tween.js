@@ -10,7 +10,7 @@ const FRAME_TIMEOUT_MS = 400;
 const REDUCED_DELAY_MS = 150;
 
 /** What fast play leaves of durations and delays. */
-const FAST = 0.14;
+const FAST = 0.1;
 
 /** Whether nothing is animated: by the user's choice, or because the page is not visible. */
 export function isStill() {

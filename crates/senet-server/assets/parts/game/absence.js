@@ -5,6 +5,7 @@ import { announce } from "../announce.js";
 import { find, html } from "../elements.js";
 import { t } from "../i18n.js";
 import { other } from "../position.js";
+import { reserveRoomForNotices } from "./notices.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
 /** @typedef {import("../position.js").Side} Side */
@@ -46,6 +47,7 @@ export class Absence {
       html("button", { type: "button", id: "call-off", onclick: onCallOff }, t("absence.call-off")),
     );
     find("#absence").replaceChildren(this.text, this.buttons);
+    reserveRoomForNotices();
     /** @type {GameState|null} */
     this.state = null;
     /** @type {Side[]} */

@@ -12,6 +12,7 @@ import { localLines } from "../local-games.js";
 import { other } from "../position.js";
 import { lastPlaces } from "./game-view.js";
 import { createMovesList } from "./moves-list.js";
+import { BEGIN_PAUSE_MS, THROW_PAUSE_MS } from "./pace.js";
 import { showPlayer } from "./players.js";
 import { applyEvent, positionAt, stateFromSnapshot } from "./state.js";
 import { beginsText, movedText, openingThrownText, resultText, thrownText } from "./status-text.js";
@@ -20,10 +21,6 @@ import { beginsText, movedText, openingThrownText, resultText, thrownText } from
 /** @typedef {Api.GameEvent} GameEvent */
 /** @typedef {import("../position.js").Side} Side */
 
-/** The pause after an opponent's throw, in milliseconds. */
-const THROW_PAUSE_MS = 260;
-/** The pause after it is decided who begins. */
-const BEGIN_PAUSE_MS = 1200;
 /** If more events wait, they are applied without animation. */
 const MAX_ANIMATED_EVENTS = 12;
 

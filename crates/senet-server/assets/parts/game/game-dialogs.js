@@ -3,10 +3,11 @@
 import { at } from "../address.js";
 import { fetchAddresses, fetchRecord } from "../api.js";
 import { find, html } from "../elements.js";
-import { t } from "../i18n.js";
+import { number, t } from "../i18n.js";
 import { localLines } from "../local-games.js";
 import { addressField, copyField, embedField } from "../share.js";
 import { openDialog } from "./dialogs.js";
+import { playerName } from "./players.js";
 import { rematchKey } from "./state.js";
 import { resultText } from "./status-text.js";
 import { storedGame } from "./stored-games.js";
@@ -165,15 +166,21 @@ function projectorLink(game) {
 }
 
 /**
- * How the series stands, and how this game was scored.
+ * How the series stands, and how this game was scored. The points belong to the players: sides change between games.
  * @param {GameState} state
+ * @param {Side[]} you the sides played here
  */
-export function seriesText({ score, series }) {
-  const { cones, spools } = score;
-  if (!series) return t("result.series", { cones, spools });
+export function seriesText({ score, series, seats }, you) {
+  /** @type {Side[]} */
+  const sides = you[0] === "spools" ? ["spools", "cones"] : ["cones", "spools"];
+  const name = (/** @type {Side} */ side) => playerName(seats, side, you);
+  const standing = sides.map((side) => `${name(side)} ${number(score[side])}`).join(t("text.comma"));
+  if (!series) return t("result.series", { standing });
   const { points, scoring, first_to: all, winner } = series;
-  const parts = [t("result.standing", { cones, spools, all })];
-  if (winner) parts.push(t("result.series-won", { side: winner }));
+  const parts = [t("result.standing", { standing, all })];
+  if (winner && you.length === 1) {
+    parts.push(t(winner === you[0] ? "result.series-won.you" : "result.series-won.they"));
+  } else if (winner) parts.push(t("result.series-won.named", { player: name(winner) }));
   if (scoring === "pieces-left" && points !== null) {
     parts.unshift(t("result.points", { count: points }));
     parts.push(t("series.points-about"));
@@ -196,7 +203,7 @@ export function nextGameLink(next) {
 export function openResult(game, state, you, onRematch) {
   const { cones, spools } = state.score;
   const isSeries = state.series !== null || cones + spools > 0;
-  const series = isSeries ? html("p", { class: "series" }, seriesText(state)) : "";
+  const series = isSeries ? html("p", { class: "series" }, seriesText(state, you)) : "";
   const links = html(
     "p",
     { class: "links" },
@@ -205,7 +212,7 @@ export function openResult(game, state, you, onRematch) {
     html("a", { class: "button", href: `/fair?game=${game}` }, t("result.fair")),
     state.next !== null && you.length === 0 ? nextGameLink(state.next) : "",
   );
-  const rematch = html("button", { type: "button", class: "primary" }, t(rematchKey(state)));
+  const rematch = html("button", { type: "button", class: "primary", autofocus: true }, t(rematchKey(state)));
   rematch.addEventListener("click", onRematch);
   const offer = html("p", { class: "offer", role: "status" });
   openDialog(resultText(state, you), [series, offer, links], you.length > 0 ? [rematch] : []);

@@ -5,6 +5,7 @@ use serde_json::json;
 use super::{seat, short_game};
 use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
+use crate::common::client::Client;
 use crate::common::server::TestServer;
 
 /// Windows in which moves, players, sticks and buttons stand beside the board.
@@ -85,7 +86,7 @@ async fn phones_show_the_board_and_the_next_action() {
     let pages = [
         ("puzzles#rules=tait", &["#ask", "#moves button", "#next"][..]),
         ("analyse#rules=tait", &["#throws button:last-child", "#back", "#forward"]),
-        ("learn", &["#title", "#next"]),
+        ("learn", &["#title", "#task", "#next"]),
     ];
     for (path, action) in pages {
         let page = chromium.new_page().await;
@@ -97,6 +98,9 @@ async fn phones_show_the_board_and_the_next_action() {
             page.resize(size).await;
             page.wait_for(&format!("innerWidth === {}", size.0)).await;
             assert_inside(&page, &shown, &format!("{path} {size:?}")).await;
+            if path == "learn" {
+                assert_above(&page, "#task", ".lesson-bar", &format!("{size:?}")).await;
+            }
             assert_numbers_are_legible(&page).await;
             let square =
                 "document.querySelector('#board [data-place=\"1\"] .face').getBoundingClientRect().width";
@@ -104,6 +108,93 @@ async fn phones_show_the_board_and_the_next_action() {
             assert!(path == "learn" || square >= MIN_SQUARE, "{path} {size:?}: {square}");
         }
     }
+}
+
+/// Asserts that an element ends above another one, which does not cover it.
+async fn assert_above(page: &Page<'_>, upper: &str, lower: &str, context: &str) {
+    let ends = format!(
+        "document.querySelector({}).getBoundingClientRect().bottom
+            <= document.querySelector({}).getBoundingClientRect().top + 0.5",
+        json!(upper),
+        json!(lower)
+    );
+    assert_eq!(page.evaluate(&ends).await, true, "{context}: {lower} covers {upper}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_and_puzzles_fit_low_windows() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    for language in ["en", "de", "ar"] {
+        for (path, action) in
+            [("learn", ["#task", "#next"]), ("puzzles", ["#moves button:last-child", "#next"])]
+        {
+            page.goto(&format!("http://{}/{path}?lang={language}", server.address)).await;
+            let shown = [&["#board .board"], &action[..]].concat();
+            page.wait_for(&format!("{}.every((one) => document.querySelector(one))", json!(shown))).await;
+            page.wait_for("document.querySelector('#task, #ask').textContent").await;
+            for size in WIDE {
+                page.resize(size).await;
+                page.wait_for(&format!("innerHeight === {}", size.1)).await;
+                assert_inside(&page, &shown, &format!("{path} {language} {size:?}")).await;
+            }
+        }
+        page.goto("about:blank").await;
+    }
+    page.assert_no_errors();
+}
+
+/// JavaScript that shows the line about a lost connection.
+const LOSE_CONNECTION: &str = "(() => {
+    const line = document.querySelector('#connection');
+    line.hidden = false;
+    line.textContent = 'Connection lost. Reconnecting… The game is saved on the server.';
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn notices_leave_the_turn_in_sight() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let mut request = short_game();
+    request["spools"] = json!({ "kind": "link" });
+    let game = server.create_game(&request).await;
+    let (name, invitation) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
+    drop(Client::join(&server.address, name, &[invitation], 0).await.unwrap());
+    let page = chromium.new_page().await;
+    for language in ["en", "de", "ar"] {
+        page.goto("about:blank").await;
+        let secret = game["seats"]["cones"].as_str().unwrap();
+        page.goto(&format!("http://{}/play/{name}?lang={language}#seat={secret}", server.address)).await;
+        page.wait_for("document.querySelector('#absence')?.hidden === false").await;
+        page.wait_for("document.querySelector('#status').textContent").await;
+        let turn = ["#notices", "#board .board", "#theirs", "#cloth", "#throw", "#mine", "#status"];
+        for size in PHONES.into_iter().chain(WIDE) {
+            resize(&page, size).await;
+            assert_inside(&page, &turn, &format!("absent, {language} {size:?}")).await;
+        }
+        page.evaluate(LOSE_CONNECTION).await;
+        for size in PHONES.into_iter().chain(WIDE) {
+            resize(&page, size).await;
+            assert_inside(&page, &turn, &format!("lost, {language} {size:?}")).await;
+        }
+    }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_dialogs_keep_their_buttons_in_sight() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = chromium.new_page().await;
+    page.resize(PHONES[1]).await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    page.click("[data-tool=settings]").await;
+    page.wait_for("document.querySelector('dialog[open] .settings')").await;
+    assert_inside(&page, &["dialog[open] .dialog-buttons button"], "settings").await;
+    page.assert_no_errors();
 }
 
 /// Asserts that the numbers of the squares are large, and dark on their light outline.

@@ -54,6 +54,43 @@ async fn automatic_throws_and_moves_need_no_click_and_stay_on() {
     page.assert_no_errors();
 }
 
+/// JavaScript that collects in `window.times` when the user's moves appear, in milliseconds.
+const COLLECT_TIMES: &str = "(() => {
+    window.times = [];
+    const count = () => document.querySelectorAll('#record [data-ply^=cones]').length;
+    let known = count();
+    const note = () => {
+        if (count() > known) times.push(Math.round(performance.now()));
+        known = count();
+    };
+    new MutationObserver(note).observe(document.querySelector('#record'), { childList: true, subtree: true });
+})()";
+
+/// Prints how long a turn takes at fast speed: from one move of the user to the next, with the computer's between.
+#[tokio::test(flavor = "multi_thread")]
+async fn fast_turns_need_no_click() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    let game = server.create_game(&short_game()).await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    page.click("[data-tool=settings]").await;
+    page.wait_for("document.querySelector('dialog[open] .settings')").await;
+    page.select_option("dialog select[name=speed]", "fast").await;
+    page.press("Escape").await;
+    page.evaluate(COLLECT_TIMES).await;
+    toggle(&page, &["throws", "forced"]).await;
+    // With one piece, every move is forced.
+    page.wait_for("times.length >= 6 || document.querySelector('#rematch').hidden === false").await;
+    let median = "times.slice(1).map((time, turn) => time - times[turn]).sort((one, other) => one - other)
+        .at((times.length - 1) / 2)";
+    let turns = page.evaluate("times.length - 1").await.as_u64().unwrap();
+    assert!(turns >= 2, "the page plays by itself");
+    eprintln!("a fast turn takes {} ms, the median of {turns}", page.evaluate(median).await);
+    page.assert_no_errors();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn throw_in_advance_is_made_when_the_turn_begins() {
     let Some(chromium) = Chromium::start().await else { return };

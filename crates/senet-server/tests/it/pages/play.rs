@@ -73,6 +73,32 @@ async fn undo_takes_back_own_decision_and_computer_moves() {
     page.assert_no_errors();
 }
 
+/// JavaScript that collects in `window.seen` whether the button for a throw is enabled while no throw is shown.
+const COLLECT_ENABLED: &str = "(() => {
+    window.seen = [];
+    const button = document.querySelector('#throw');
+    const isWaiting = () => document.querySelector('#status').textContent === 'Your turn to throw.';
+    new MutationObserver(() => isWaiting() && seen.push(!button.disabled)).observe(button, { attributes: true });
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn throw_button_stays_disabled_until_the_throw_is_there() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    open_seat(&page, &server).await;
+    assert_eq!(page.text("#status").await, "Your turn to throw.");
+    page.evaluate(COLLECT_ENABLED).await;
+    page.click("#throw").await;
+    page.wait_for("document.querySelector('#status').textContent !== 'Your turn to throw.'").await;
+    assert_eq!(
+        page.evaluate("seen.length > 0 && !seen.includes(true)").await,
+        true,
+        "it is never enabled again"
+    );
+    page.assert_no_errors();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn both_players_throw_for_who_begins() {
     let Some(chromium) = Chromium::start().await else { return };
@@ -164,7 +190,9 @@ async fn rematch_swaps_sides_and_keeps_score() {
             && document.querySelector('dialog[open]').scrollHeight <= document.querySelector('dialog').clientHeight";
         page.wait_for(fits).await;
     }
-    assert_eq!(page.text(".series").await, "Series score: cones 0, spools 1.");
+    assert_eq!(page.text(".series").await, "Series score: You 0, Computer 1.");
+    let focused = page.evaluate(&format!("document.activeElement.matches({})", json!(AGAIN))).await;
+    assert_eq!(focused, true, "Enter begins the next game");
     page.click(AGAIN).await;
     assert_eq!(wait_for_next_game(&page, &game).await, ["spools", "0", "1"]);
     // The computer now has the cones and begins.
@@ -203,7 +231,7 @@ async fn rematch_by_link_needs_both_players() {
     );
     let standing = host.text(".series").await;
     assert!(
-        standing.starts_with("This game scores 9 points. Series, first to 20: cones 0, spools 9."),
+        standing.starts_with("This game scores 9 points. Series, first to 20: You 0, Opponent 9."),
         "{standing}"
     );
     assert!(standing.contains("3 on the first row or in hand"), "the scoring is explained: {standing}");
