@@ -68,7 +68,7 @@ impl Study {
             return Err(raise::<SenetError>("a study needs at least one game"));
         }
         let study = request.study(&Source { tables: tables.as_deref() });
-        let study = study.map_err(|error| raise::<SenetError>(error))?;
+        let study = study.map_err(raise::<SenetError>)?;
         Ok(Study { study, request, tables })
     }
 
