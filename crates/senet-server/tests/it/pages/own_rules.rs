@@ -76,8 +76,8 @@ async fn own_rules_are_made_kept_and_played() {
 
     for path in ["analyse", "watch"] {
         page.goto(&format!("http://{}/{path}", server.address)).await;
-        let listed =
-            "[...document.querySelectorAll('#rules optgroup:last-of-type option')].map((one) => one.text).join()";
+        let listed = "[...document.querySelectorAll('#rules optgroup:last-of-type option')]
+            .map(({ text }) => text).join()";
         assert_eq!(page.wait_for(listed).await, "Museum rules", "{path}");
     }
     page.goto(&format!("http://{}/", server.address)).await;
