@@ -93,7 +93,11 @@ fn answers_are_no_longer_than_lines_may_be() {
     serve("senet 1\nrules mine\n".as_bytes(), &mut output, &mut session).unwrap();
     let output = String::from_utf8(output).unwrap();
     let answer = output.lines().nth(1).unwrap();
-    assert!(answer.starts_with("error mine: éé") && (4095..=4096).contains(&answer.len()), "{}", answer.len());
+    assert!(
+        answer.starts_with("error mine: éé") && (4095..=4096).contains(&answer.len()),
+        "{}",
+        answer.len()
+    );
 }
 
 #[test]
