@@ -8,7 +8,6 @@ use senet::Ruleset;
 use senet_play::Network;
 use senet_tablebase::{OnDemandTablebase, UsedTable};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 use crate::arguments::Tables;
 
@@ -116,9 +115,7 @@ impl SourceTable {
 impl SourceWeights {
     /// The name and the fingerprint of a network.
     pub(crate) fn of(network: &Network) -> SourceWeights {
-        let digest = Sha256::digest(network.to_bytes());
-        let fingerprint = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        SourceWeights { name: network.rules().to_owned(), fingerprint }
+        SourceWeights { name: network.rules().to_owned(), fingerprint: network.fingerprint() }
     }
 }
 

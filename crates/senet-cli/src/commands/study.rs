@@ -4,7 +4,9 @@ use std::time::Instant;
 
 use anyhow::{Error, Result};
 use senet::{RuleSpec, Ruleset};
-use senet_lab::{DecisionTable, RunOptions, StudyOutcome, StudyRequest, StudySource, StudyTables, Subject};
+use senet_lab::{
+    DecisionTable, RunOptions, StudyError, StudyOutcome, StudyRequest, StudySource, StudyTables, Subject,
+};
 use senet_wire::build_ruleset;
 
 use crate::arguments::{Study, Tables};
@@ -24,6 +26,10 @@ pub(super) fn run(args: &Study) -> Result<()> {
     });
     drop(progress);
     let folder = args.out.display();
+    let done = done.map_err(|error| match error {
+        StudyError::Interrupted => Error::new(interrupt::Interrupted(error.to_string())),
+        error => error.into(),
+    });
     output::print(&match done? {
         StudyOutcome::AlreadyComplete => {
             format!("The study in {folder} is already complete.\nReport: {folder}/report.html\n")

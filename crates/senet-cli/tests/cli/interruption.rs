@@ -52,3 +52,13 @@ fn long_commands_print_what_is_known() {
         }
     });
 }
+
+#[test]
+fn interrupted_study_says_how_to_continue() {
+    let folder = crate::program::folder("study-interrupted").join("out");
+    let out = folder.to_str().expect("a path in UTF-8");
+    let study = ["study", "--rules", "tait", "--games", "1000000000", "--match-games", "0", "--out", out];
+    let (status, _, error) = interrupted(&study);
+    assert_eq!(status, Some(130), "{error}");
+    assert!(error.contains("senet: interrupted; the same command continues the study"), "{error}");
+}

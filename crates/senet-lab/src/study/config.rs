@@ -1,5 +1,6 @@
 //! The configuration of a study in full: enough to run it again. It is the file `question.json`.
 
+use senet_play::Network;
 use serde::Serialize;
 
 use super::definition::{DecisionTable, Study};
@@ -42,6 +43,8 @@ pub(crate) struct RulesetConfig {
     pub(crate) fingerprint: String,
     /// The exact tables that are used, by the pieces left.
     tables: Vec<String>,
+    /// The network that estimates win chances: the rules it was trained for, and its fingerprint.
+    pub(crate) weights: Option<String>,
     /// The ruleset as a TOML file.
     pub(crate) toml: String,
 }
@@ -63,6 +66,8 @@ impl StudyConfig {
                 name: spec.full_name(),
                 fingerprint: format!("{:016x}", spec.fingerprint()),
                 tables: subject.tables.clone(),
+                weights: Network::for_rules(&subject.context.rules)
+                    .map(|network| format!("{} {}", network.rules(), network.fingerprint())),
                 toml: spec.to_toml(),
             }
         };
@@ -88,14 +93,17 @@ impl StudyConfig {
     }
 
     /// The origin of the files, as names and values for the metadata of tables.
-    pub(crate) fn provenance(&self) -> [(&'static str, String); 4] {
+    pub(crate) fn provenance(&self) -> [(&'static str, String); 5] {
         let of = |ruleset: &RulesetConfig| format!("{} {}", ruleset.fingerprint, ruleset.name);
         let fingerprints: Vec<String> = self.rulesets.iter().map(of).collect();
+        let weights: Vec<String> =
+            self.rulesets.iter().filter_map(|ruleset| ruleset.weights.clone()).collect();
         [
             ("program", self.program.clone()),
             ("command", self.command.clone()),
             ("seed", self.seed.to_string()),
             ("fingerprints", fingerprints.join("\n")),
+            ("weights", weights.join("\n")),
         ]
     }
 }

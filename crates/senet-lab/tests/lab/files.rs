@@ -57,6 +57,7 @@ fn tables_name_their_program_command_seed_and_rules() {
         text(&question["command"]),
         text(&question["rulesets"][0]["fingerprint"]),
         text(&question["rulesets"][1]["fingerprint"]),
+        text(&question["rulesets"][0]["weights"]),
         "seed".to_owned(),
     ];
     for table in ["games.parquet", "decisions.parquet"] {

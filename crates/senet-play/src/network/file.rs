@@ -10,6 +10,8 @@
 //! | 4 | typical error, `f32` |
 //! | 4 | CRC-32 of all bytes before |
 
+use sha2::{Digest, Sha256};
+
 use super::features::FEATURES;
 use super::inference::Network;
 use super::layers::{FIRST_LAYER, SECOND_LAYER};
@@ -76,6 +78,18 @@ pub enum NetworkError {
 }
 
 impl Network {
+    /// Identifies the network in answers: the first 16 hexadecimal digits of the SHA-256 of its weights file.
+    ///
+    /// ```
+    /// use senet_play::{Network, network::Layers};
+    /// let network = Network::from_layers("modern", &Layers::zero(), f32::NAN);
+    /// assert_eq!(network.fingerprint().len(), 16);
+    /// ```
+    pub fn fingerprint(&self) -> String {
+        let digest = Sha256::digest(self.to_bytes());
+        digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    }
+
     /// The contents of a weights file for this network.
     ///
     /// # Panics

@@ -1,7 +1,7 @@
 //! The texts of the report.
 
 use super::axis::short;
-use crate::study::config::StudyConfig;
+use crate::study::config::{RulesetConfig, StudyConfig};
 
 /// The title of the page.
 pub(crate) fn title(config: &StudyConfig) -> String {
@@ -14,13 +14,18 @@ pub(crate) fn title(config: &StudyConfig) -> String {
 
 /// How to cite the page.
 pub(crate) fn citation(config: &StudyConfig) -> String {
+    let named = |ruleset: &RulesetConfig| match &ruleset.weights {
+        Some(weights) => format!("{}, fingerprint {}, weights {weights}", ruleset.name, ruleset.fingerprint),
+        None => format!("{}, fingerprint {}", ruleset.name, ruleset.fingerprint),
+    };
     format!(
-        "To cite this page: “{}”, a study by {}, seed {}, {} games in each ruleset. The file study.json has the \
-         figures of all plots, and games.parquet the games.",
+        "To cite this page: The Senet developers: “{}”, a study by {}, seed {}, {} games in each ruleset ({}). The file \
+         study.json has the figures of all plots, and games.parquet the games.",
         title(config),
         config.program,
         config.seed,
-        short(config.games as f64)
+        short(config.games as f64),
+        config.rulesets.iter().map(named).collect::<Vec<_>>().join("; ")
     )
 }
 
