@@ -2,9 +2,7 @@
 
 pub(crate) mod checkpoint;
 pub(crate) mod error;
-pub(crate) mod estimate;
 pub(crate) mod existing;
-pub(crate) mod known_work;
 pub(crate) mod options;
 pub(crate) mod pair;
 pub(crate) mod pair_solver;

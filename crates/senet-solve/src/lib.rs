@@ -2,9 +2,8 @@
 //!
 //! - [`solve`] solves a game in memory. [`solve_into`] saves the values as tables in a directory and
 //!   continues interrupted runs.
-//! - [`Estimate`] says beforehand how long that takes, [`Requirements`] how much memory and disk space it
-//!   needs.
-//! - [`audit`] checks tables: it backs up every value again, by the move generator alone.
+//! - [`Requirements`] says beforehand how much memory and disk space that needs.
+//! - [`audit_bounds()`] proves the error of finished tables again.
 //!
 //! ```
 //! use senet::{Preset, Ruleset};
@@ -30,11 +29,11 @@
 //! | `bound` | the certificate: units, the bounds to start from, the search for bounds that hold |
 //! | `backup` | what becomes of a backup: a new value, or a new error bound |
 //! | `accel` | Anderson acceleration, and sweeps of an active set |
-//! | `driver` | passes over a pair; solves a pair, a game; storage, checkpoints, estimates |
-//! | `audit` | checks finished tables by the move generator |
+//! | `driver` | passes over a pair; solves a pair, a game; storage, checkpoints |
+//! | `audit_bounds` | proves the error of finished tables again, and checks it by the move generator |
 
 mod accel;
-mod audit;
+mod audit_bounds;
 mod backup;
 mod bound;
 mod driver;
@@ -43,10 +42,8 @@ mod model;
 mod pass;
 mod simd;
 
-pub use audit::bounds::{BoundAudit, BoundAuditError, audit_bounds};
-pub use audit::residuals::{Audit, AuditScope, MissingTable, audit};
+pub use audit_bounds::{BoundAudit, BoundAuditError, audit_bounds};
 pub use driver::error::SolveError;
-pub use driver::estimate::Estimate;
 pub use driver::options::SolveOptions;
 pub use driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 pub use driver::requirements::{AvailableSpace, InsufficientSpace, Requirements, Storage, format_bytes};

@@ -62,7 +62,7 @@ impl Iterate {
     /// If a file cannot be written.
     pub(crate) fn room(pair: &[&Level], storage: &HistoryStorage) -> io::Result<Iterate> {
         let room = |level: &&Level| match storage {
-            HistoryStorage::InMemory => Ok(SharedArray::zero(level.values.len())),
+            HistoryStorage::InMemory => SharedArray::zero(level.values.len()),
             HistoryStorage::InFiles(folder) => {
                 SharedArray::in_temp_file(folder, level.values.len(), &[0; BYTES as usize])
             }

@@ -15,9 +15,7 @@ use crate::pass::residuals::SweepFilter;
 use crate::pass::stats::{PassMode, PassStats};
 
 /// The expected length of play in a pair, in plies, before anything is known of it.
-pub(crate) const PLIES: f64 = 100.0;
-/// If error bounds turn out to be too large, play is expected to last this many times as long.
-const LONGER: f64 = 2.0;
+const PLIES: f64 = 100.0;
 /// Values are near enough once the largest change by a sweep, times the expected plies, is this many times the
 /// allowed error: most values change by far less than that.
 const UNEVEN: f64 = 8.0;
@@ -35,6 +33,7 @@ pub(crate) struct PairSolver<'a> {
     pair: &'a Pair,
     threads: usize,
     target: Target,
+    values: Values,
     stage: Stage,
     acceleration: Option<Anderson>,
     active_set: ActiveSet,
@@ -51,6 +50,14 @@ pub(crate) struct Target {
     pub(crate) share: u64,
     /// The expected length of play in plies, at least.
     pub(crate) plies: f64,
+}
+
+/// Whether values are swept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Values {
+    Improving,
+    /// They stay as they are: only their error bounds are found.
+    Final,
 }
 
 /// What is being computed.
@@ -108,6 +115,7 @@ impl<'a> PairSolver<'a> {
             pair,
             threads,
             target: Target { plies, ..target },
+            values: Values::Improving,
             stage: Stage::Values,
             acceleration,
             active_set: ActiveSet::default(),
@@ -117,12 +125,26 @@ impl<'a> PairSolver<'a> {
         }
     }
 
+    /// Begins to find error bounds of at most `share` parts for values that stay as they are.
+    pub(crate) fn with_final_values(
+        rules: &'a Ruleset,
+        pair: &'a Pair,
+        threads: usize,
+        share: u64,
+    ) -> (PairSolver<'a>, Next) {
+        let target = Target { share, plies: 0.0 };
+        let mut solver = PairSolver::begin(rules, pair, threads, target, None);
+        solver.values = Values::Final;
+        let next = solver.start_bounds();
+        (solver, next)
+    }
+
     /// The expected length of play so far, in plies.
     pub(crate) fn plies(&self) -> f64 {
         self.target.plies
     }
 
-    fn scale(&self) -> BoundScale {
+    pub(crate) fn scale(&self) -> BoundScale {
         BoundScale::of(self.target.share, ALLOWED_BOUND, self.target.plies)
     }
 
@@ -189,7 +211,7 @@ impl<'a> PairSolver<'a> {
         match search.after_pass(outcome.found, outcome.filter, scale) {
             Verdict::Growing => Next::Sweep,
             Verdict::Narrow => Next::Prove,
-            Verdict::TooWide => self.return_to_values(levels),
+            Verdict::TooWide => self.bounds_are_too_wide(levels),
         }
     }
 
@@ -198,21 +220,37 @@ impl<'a> PairSolver<'a> {
         if self.last.extent == Extent::ActiveSet || !is_near && self.stagnant < STAGNANT {
             return Next::Sweep;
         }
+        self.start_bounds()
+    }
+
+    fn start_bounds(&mut self) -> Next {
         self.pair.residuals().reset_violations();
         self.stage = Stage::ErrorBounds(BoundSearch::START);
         let times_as_long = self.target.plies / PLIES;
-        let from = (f64::from(self.scale().allowed()) * INITIAL_BOUND) as u32;
+        let part = match self.values {
+            Values::Improving => INITIAL_BOUND,
+            Values::Final => 1.0,
+        };
+        let from = (f64::from(self.scale().allowed()) * part) as u32;
         Next::StartBounds(BoundProfile::declining(from, times_as_long))
     }
 
-    /// Values have to come nearer before their error bounds are tried again.
-    fn return_to_values(&mut self, levels: &mut Levels) -> Next {
-        if self.stagnant >= STAGNANT {
+    /// Error bounds were too large: play lasts longer than expected. Values have to come nearer before bounds are
+    /// tried again; values that stay as they are need a smaller reserve.
+    fn bounds_are_too_wide(&mut self, levels: &mut Levels) -> Next {
+        let is_hopeless = match self.values {
+            Values::Improving => self.stagnant >= STAGNANT,
+            Values::Final => self.scale().reserve() == 1,
+        };
+        if is_hopeless {
             return Next::GiveUp;
+        }
+        self.target.plies *= 2.0;
+        if self.values == Values::Final {
+            return self.start_bounds();
         }
         with_twin(self.pair.stratum).into_iter().for_each(|twin| levels.drop_bounds(twin));
         self.stage = Stage::Values;
-        self.target.plies *= LONGER;
         if let Some(acceleration) = &mut self.acceleration {
             acceleration.observe(levels);
         }

@@ -216,18 +216,8 @@ impl Store {
 
     /// Maps a table of this folder.
     fn map_table(&self, rules: &Ruleset, header: &Header) -> Result<Level, SolveError> {
-        let stratum = header.stratum;
-        let file = File::open(table_path(&self.folder, stratum)).map_err(|error| self.failed(error))?;
-        let length = value_count(rules, stratum);
-        let values = SharedArray::in_file(&file, header.values_offset(), length, Mapping::Private);
-        let values: SharedArray<AtomicU32> = values.map_err(|error| self.failed(error))?;
-        if cfg!(target_endian = "big") {
-            // Tables hold little-endian numbers. The mapping is private, so the file stays as it is.
-            let swap =
-                |slot: &AtomicU32| slot.store(u32::from_le(slot.load(Ordering::Relaxed)), Ordering::Relaxed);
-            values.iter().for_each(swap);
-        }
-        Ok(Level::new(rules.plan(), stratum, values, header.proof.error))
+        let path = table_path(&self.folder, header.stratum);
+        Level::map(&path, rules, header).map_err(|error| self.failed(error))
     }
 
     /// Maps the working file of a stratum, to be changed in place.
@@ -262,7 +252,8 @@ impl Store {
             if !path.exists() {
                 continue;
             }
-            let values: SharedArray<AtomicU32> = SharedArray::zero(value_count(rules, stratum));
+            let values: SharedArray<AtomicU32> =
+                SharedArray::zero(value_count(rules, stratum)).map_err(|error| self.failed(error))?;
             let mut slots = values.iter();
             let put = |value| slots.next().into_iter().for_each(|slot| slot.store(value, Ordering::Relaxed));
             match read_values(&path, rules, stratum, put) {

@@ -1,4 +1,4 @@
-//! The work of games that have been solved, to estimate the work of the next.
+//! The work of games that have been solved. [`Estimate`](crate::Estimate) uses it to predict that of others.
 //!
 //! How long play lasts shows only with many pieces: `grunfeld` takes four times as many backups a
 //! position with four pieces a side as with three. Small games, which are solved in a moment, do not
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn matches_the_table_in_the_document() {
         // Games of one piece are not in the table.
-        let document = include_str!("../../../../docs/solving.md");
+        let document = include_str!("../../../docs/solving.md");
         for preset in Preset::ALL {
             for (pieces, work) in (1..).zip(solved(preset)).skip(1) {
                 let row = format!("| `{}` | {pieces} | ", preset.name());
