@@ -10,7 +10,6 @@ use senet::{Outcome, Position, Ruleset};
 use senet_table::{PROBABILITY_ONE, Stratum, Table, TableError, TableSet, ValueWidth};
 
 use crate::bound::certificate::{BoundScale, Certificate};
-use crate::bound::initial;
 use crate::driver::pair::Pair;
 use crate::driver::pair_solver::{Next, PairSolver};
 use crate::driver::requirements::format_bytes;
@@ -18,7 +17,7 @@ use crate::model::bound_storage::BOUND_BYTES;
 use crate::model::level::{Level, Levels};
 use crate::model::strata::{below, positions_of, with_twin};
 use crate::model::successor::Successor;
-use crate::pass::scheduler::run_parts;
+use crate::pass::scheduler::run_chunks;
 
 /// The result of an audit of error bounds.
 ///
@@ -115,8 +114,6 @@ pub enum BoundAuditError {
 
 /// Sums of 64-bit floats over the throws differ from the exact ones by less than this, in parts.
 const ROUNDING: f64 = 1e-4;
-/// The number of positions that a thread takes at a time.
-const CHUNK: u64 = 1 << 16;
 
 /// Proves the error of a stratum and its twin again, from their tables and those of the strata below.
 ///
@@ -201,9 +198,7 @@ fn find_bounds(
     loop {
         match next {
             Next::Sweep => {}
-            Next::StartBounds(profile) => {
-                initial::start(levels, rules.plan(), stratum, profile, None, threads)?;
-            }
+            Next::StartBounds(bound) => levels.start_bounds(stratum, bound, None)?,
             Next::Prove => {
                 if let (Some(certificate), _) = solver.prove(levels) {
                     return Ok(Some((solver.scale(), certificate)));
@@ -226,19 +221,15 @@ fn check_bounds(
 ) -> Checked {
     let mut total = Checked::default();
     for level in pair.iter().filter_map(|stratum| levels.level(*stratum)) {
-        let positions = level.index.len();
-        let parts =
-            usize::try_from(positions.div_ceil(CHUNK)).expect("fewer than there are positions in memory");
-        let check = |found: &mut Checked, part: usize| {
-            let first = part as u64 * CHUNK;
-            for (number, position) in level.index.descending(first..positions.min(first + CHUNK)) {
+        let check = |found: &mut Checked, numbers| {
+            for (number, position) in level.index.descending(numbers) {
                 if rules.plan().allows_arrangement(&position) {
                     let slack = slack(rules, levels, level, number as usize, &position, scale);
                     *found = joined(*found, (1, Some((slack, position))));
                 }
             }
         };
-        let parts = run_parts(parts, threads, Checked::default, check);
+        let parts = run_chunks(level.index.len(), threads, Checked::default, check);
         total = parts.into_iter().fold(total, joined);
     }
     total

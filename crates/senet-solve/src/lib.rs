@@ -22,11 +22,12 @@
 //!
 //! | module | content |
 //! |---|---|
+//! | `tuning` | the tuning constants outside the kernel |
 //! | `simd` | vectors of 32 numbers for each kind of processor, chosen at run time |
 //! | `pass` | what passes over a pair of strata have in common: threads, statistics, skipping |
 //! | `model` | strata, their values and error bounds, successors of positions |
 //! | `kernel` | backs up the positions of a pair of strata, in blocks, most advanced first |
-//! | `bound` | the certificate: units, the bounds to start from, the search for bounds that hold |
+//! | `bound` | the certificate: units, the search for bounds that hold |
 //! | `backup` | what becomes of a backup: a new value, or a new error bound |
 //! | `accel` | Anderson acceleration, and sweeps of an active set |
 //! | `driver` | passes over a pair; solves a pair, a game; storage, checkpoints |
@@ -34,20 +35,48 @@
 
 mod accel;
 mod audit_bounds;
-mod backup;
-mod bound;
-mod driver;
+mod backup {
+    pub(crate) mod bounds;
+    pub(crate) mod values;
+}
+mod bound {
+    pub(crate) mod certificate;
+    pub(crate) mod search;
+}
+mod driver {
+    pub(crate) mod checkpoint;
+    pub(crate) mod error;
+    pub(crate) mod existing;
+    pub(crate) mod pair;
+    pub(crate) mod pair_solver;
+    pub(crate) mod progress;
+    pub(crate) mod requirements;
+    pub(crate) mod solve;
+    pub(crate) mod solver;
+    pub(crate) mod space;
+    pub(crate) mod store;
+}
 mod kernel;
-mod model;
-mod pass;
+mod model {
+    pub(crate) mod bound_storage;
+    pub(crate) mod level;
+    pub(crate) mod shared_array;
+    pub(crate) mod strata;
+    pub(crate) mod successor;
+}
+mod pass {
+    pub(crate) mod residuals;
+    pub(crate) mod scheduler;
+    pub(crate) mod stats;
+}
 mod simd;
+mod tuning;
 
 pub use audit_bounds::{BoundAudit, BoundAuditError, audit_bounds};
 pub use driver::error::SolveError;
-pub use driver::options::SolveOptions;
 pub use driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 pub use driver::requirements::{AvailableSpace, InsufficientSpace, Requirements, Storage, format_bytes};
-pub use driver::solve::{Solution, SolvedTables, solve, solve_into};
+pub use driver::solve::{Solution, SolveOptions, SolvedTables, solve, solve_into};
 pub use driver::store::StoreOptions;
-pub use model::chance::{PROBABILITY_ONE, as_fraction};
-pub use model::strata::solve_order;
+pub use model::strata::{as_fraction, solve_order};
+pub use senet_table::PROBABILITY_ONE;

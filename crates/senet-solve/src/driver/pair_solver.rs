@@ -5,27 +5,13 @@ use senet::Ruleset;
 
 use crate::accel::{ActiveSet, Anderson, Step};
 use crate::bound::certificate::{self, BoundScale, Certificate};
-use crate::bound::initial::BoundProfile;
 use crate::bound::search::{BoundSearch, Verdict};
 use crate::driver::pair::{Pair, Quantity};
 use crate::model::bound_storage::ALLOWED_BOUND;
 use crate::model::level::Levels;
-use crate::model::strata::with_twin;
 use crate::pass::residuals::SweepFilter;
 use crate::pass::stats::{PassMode, PassStats};
-
-/// The expected length of play in a pair, in plies, before anything is known of it.
-const PLIES: f64 = 100.0;
-/// Values are near enough once the largest change by a sweep, times the expected plies, is this many times the
-/// allowed error: most values change by far less than that.
-const UNEVEN: f64 = 8.0;
-/// Error bounds start from this part of what is allowed, where no piece has moved. They fall where they are
-/// larger than they need be, so most of it is right.
-const INITIAL_BOUND: f64 = 11.0 / 12.0;
-/// After this many sweeps in a row that changed values by rounding alone, sweeps are of no more use.
-const STAGNANT: u32 = 32;
-/// Acceleration ends after this many sweeps, so that sweeps end whatever it does.
-const ACCELERATED: u32 = 3_000;
+use crate::tuning::{MAX_TO_MEAN, MAX_WORK, PLIES, RESERVED};
 
 /// A pair that is being solved.
 pub(crate) struct PairSolver<'a> {
@@ -92,8 +78,8 @@ pub(crate) struct SweepOutcome {
 /// What comes after a sweep.
 pub(crate) enum Next {
     Sweep,
-    /// Passes that find error bounds, starting from these.
-    StartBounds(BoundProfile),
+    /// Passes that find error bounds, which start from this one, in units.
+    StartBounds(u32),
     /// The proof.
     Prove,
     /// Sweeps bring values no nearer, and the proof is impossible.
@@ -150,7 +136,7 @@ impl<'a> PairSolver<'a> {
 
     /// The largest change by a sweep after which error bounds are tried, in parts.
     pub(crate) fn target(&self) -> f64 {
-        self.target.share as f64 / self.target.plies * UNEVEN
+        self.target.share as f64 / self.target.plies * MAX_TO_MEAN
     }
 
     /// Sweeps through the pair once, or through what the stage selects.
@@ -190,7 +176,9 @@ impl<'a> PairSolver<'a> {
         self.active_set.after_full(found.backups);
         self.sweeps += 1;
         self.stagnant = if found.change <= certificate::ROUNDED_TO { self.stagnant + 1 } else { 0 };
-        if self.stagnant > 0 || self.sweeps > ACCELERATED {
+        // By then plain sweeps are near enough: they end, whatever acceleration does.
+        let is_long = f64::from(self.sweeps) > MAX_TO_MEAN * self.target.plies;
+        if self.stagnant > 0 || is_long {
             self.acceleration = None;
         }
         self.last.step = Step::Stayed;
@@ -217,7 +205,7 @@ impl<'a> PairSolver<'a> {
 
     fn after_values(&mut self) -> Next {
         let is_near = f64::from(self.last.change) <= self.target();
-        if self.last.extent == Extent::ActiveSet || !is_near && self.stagnant < STAGNANT {
+        if self.last.extent == Extent::ActiveSet || !is_near && self.stagnant < MAX_WORK {
             return Next::Sweep;
         }
         self.start_bounds()
@@ -226,20 +214,20 @@ impl<'a> PairSolver<'a> {
     fn start_bounds(&mut self) -> Next {
         self.pair.residuals().reset_violations();
         self.stage = Stage::ErrorBounds(BoundSearch::START);
-        let times_as_long = self.target.plies / PLIES;
+        // Bounds fall where they are larger than they need be, and some have to grow. For final values the allowed error
+        // is the largest bound that was found before.
         let part = match self.values {
-            Values::Improving => INITIAL_BOUND,
+            Values::Improving => 1.0 - 2.0 * RESERVED,
             Values::Final => 1.0,
         };
-        let from = (f64::from(self.scale().allowed()) * part) as u32;
-        Next::StartBounds(BoundProfile::declining(from, times_as_long))
+        Next::StartBounds((f64::from(self.scale().allowed()) * part) as u32)
     }
 
     /// Error bounds were too large: play lasts longer than expected. Values have to come nearer before bounds are
     /// tried again; values that stay as they are need a smaller reserve.
     fn bounds_are_too_wide(&mut self, levels: &mut Levels) -> Next {
         let is_hopeless = match self.values {
-            Values::Improving => self.stagnant >= STAGNANT,
+            Values::Improving => self.stagnant >= MAX_WORK,
             Values::Final => self.scale().reserve() == 1,
         };
         if is_hopeless {
@@ -249,7 +237,7 @@ impl<'a> PairSolver<'a> {
         if self.values == Values::Final {
             return self.start_bounds();
         }
-        with_twin(self.pair.stratum).into_iter().for_each(|twin| levels.drop_bounds(twin));
+        levels.drop_bounds(self.pair.stratum);
         self.stage = Stage::Values;
         if let Some(acceleration) = &mut self.acceleration {
             acceleration.observe(levels);

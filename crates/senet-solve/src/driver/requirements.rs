@@ -5,7 +5,6 @@ use std::path::Path;
 use senet::Ruleset;
 use senet_table::table_path;
 
-use crate::accel::{BYTES, WINDOW, fits_in_memory};
 use crate::driver::existing::existing_pair;
 use crate::driver::space;
 use crate::model::bound_storage::BOUND_BYTES;
@@ -102,8 +101,7 @@ impl Requirements {
             let lower: u64 = lower.map(|lower| positions_of(rules, lower)).sum();
             // The pair itself is in memory, the strata below are mapped from their tables.
             let bounds = BOUND_BYTES * here;
-            let history = if fits_in_memory(rules, stratum) { WINDOW as u64 * BYTES * here } else { 0 };
-            let values = VALUE * here + VALUE * lower / MINIMUM_FRACTION + history + BASE;
+            let values = VALUE * here + VALUE * lower / MINIMUM_FRACTION + BASE;
             needs.memory = needs.memory.max(values + bounds);
             needs.memory_for_values = needs.memory_for_values.max(values + bounds / MINIMUM_FRACTION);
             needs.minimum_memory = needs.minimum_memory.max(VALUE * here / MINIMUM_FRACTION + BASE);

@@ -9,9 +9,10 @@ use senet::{Plan, Position, Ruleset};
 use senet_table::{Header, Stratum, StratumIndex};
 
 use crate::model::bound_storage::{ErrorBounds, bound_of, new_bounds};
-use crate::model::chance::PROBABILITY_ONE;
 use crate::model::shared_array::{Mapping, SharedArray};
+use crate::model::strata::with_twin;
 use crate::simd::dispatch::prefetch;
+use senet_table::PROBABILITY_ONE;
 
 /// The values of a stratum, with their error bounds.
 #[derive(Debug)]
@@ -154,22 +155,28 @@ impl Levels {
         self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
     }
 
-    /// Creates error bounds for a stratum, all about this large, in memory or in a file of the folder.
+    /// Gives a stratum and its twin error bounds that are all this large, in memory or in files of the folder.
     pub(crate) fn start_bounds(
         &mut self,
         stratum: Stratum,
         bound: u32,
         folder: Option<&Path>,
     ) -> io::Result<()> {
-        let Some(level) = self.level_mut(stratum) else { return Ok(()) };
-        level.bounds = Some(new_bounds(level.values.len(), bound, folder)?);
+        self.drop_bounds(stratum);
+        for twin in with_twin(stratum) {
+            if let Some(level) = self.level_mut(twin) {
+                level.bounds = Some(new_bounds(level.values.len(), bound, folder)?);
+            }
+        }
         Ok(())
     }
 
-    /// Drops the error bounds of a stratum.
+    /// Drops the error bounds of a stratum and its twin.
     pub(crate) fn drop_bounds(&mut self, stratum: Stratum) {
-        if let Some(level) = self.level_mut(stratum) {
-            level.bounds = None;
+        for twin in with_twin(stratum) {
+            if let Some(level) = self.level_mut(twin) {
+                level.bounds = None;
+            }
         }
     }
 

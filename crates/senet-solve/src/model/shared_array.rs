@@ -3,7 +3,8 @@
 //! Arrays in memory use huge pages where the system has them: rows of positions that are read together
 //! lie far apart, so with pages of 4 KiB nearly every access would miss the processor's page cache
 //! (TLB). For arrays in files the system keeps as many pages in memory as fit, and reads and writes the
-//! others.
+//! others. Backups go block by block, as in P. Dai, Mausam and D. S. Weld, Partitioned External-Memory Value
+//! Iteration (2008).
 #![allow(unsafe_code)]
 
 use std::fs::File;

@@ -14,7 +14,7 @@ use self::intrinsics::{
     blend, full_masks, gather, load, load_tile, load_u16, min_of, mul_high, pack_low_bytes, permute_bytes,
     permute32, sign_bits, sign_mask, store, store_tile, store_u16, transpose8,
 };
-use super::{
+use super::vector::{
     LANE_COUNT, LaneArray, LaneMask, Number, Routine, Simd, bounded, compress_store_one_by_one,
     expand_load_one_by_one, gather_one_by_one, scatter_one_by_one,
 };
