@@ -189,7 +189,7 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
         let (thrown, instead) = (self.backup.throw_value, successor.value());
         let better = thrown.max(instead);
         let throws = self.scale.reduced(self.bound, better - thrown);
-        let moves = self.scale.reduced(1 + successor.bound(), better - instead);
+        let moves = self.scale.reduced(successor.bound(), better - instead);
         self.throw_is_best = moves == 0;
         self.bound = throws.max(moves);
         self.backup.consider_alternative(successor);

@@ -7,25 +7,10 @@ use senet_table::{BoundedValue, Stratum, TableSet};
 use crate::driver::error::SolveError;
 use crate::driver::progress::{PairOrigin, PairSummary, Progress};
 use crate::driver::requirements::{AvailableSpace, Requirements};
-use crate::driver::solver::Solver;
+use crate::driver::solver::{SolveOptions, Solver};
 use crate::driver::store::{Store, StoreOptions};
 use crate::model::level::Levels;
 use crate::model::strata::solve_order;
-
-/// Options of a solution.
-///
-/// ```
-/// use senet_solve::SolveOptions;
-/// let options = SolveOptions { gap: 1e-6, threads: 2 };
-/// assert!(options.gap < 1e-4);
-/// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SolveOptions {
-    /// The largest difference allowed between the upper and the lower bound of a position.
-    pub gap: f64,
-    /// The number of threads.
-    pub threads: usize,
-}
 
 /// The exact values of a game and all its endings, with bounds, in memory.
 ///

@@ -15,7 +15,6 @@ use crate::driver::error::SolveError;
 use crate::driver::pair::Pair;
 use crate::driver::pair_solver::{Next, PairSolver, SweepOutcome, Target};
 use crate::driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
-use crate::driver::solve::SolveOptions;
 use crate::driver::store::{Checkpoint, Store};
 use crate::model::level::{Level, Levels};
 use crate::model::strata::as_fraction;
@@ -23,6 +22,21 @@ use crate::model::strata::{below, error_budget, positions_of, with_twin};
 use crate::pass::stats::PassStats;
 use crate::tuning::WINDOW;
 use senet_table::PROBABILITY_ONE;
+
+/// Options of a solution.
+///
+/// ```
+/// use senet_solve::SolveOptions;
+/// let options = SolveOptions { gap: 1e-6, threads: 2 };
+/// assert!(options.gap < 1e-4);
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SolveOptions {
+    /// The largest difference allowed between the upper and the lower bound of a position.
+    pub gap: f64,
+    /// The number of threads.
+    pub threads: usize,
+}
 
 /// Solves the pairs of strata of a game.
 pub(crate) struct Solver<'a> {
