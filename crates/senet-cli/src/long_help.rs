@@ -296,7 +296,9 @@ Each value is recomputed from the values of its successors: the best move of eac
 The largest difference, the residual, must be small enough for the bounds that the table states.
 
 With --bounds the stated error is proved again. Error bounds are found for the values of the table and its twin, and \
-the move generator checks at every position that they are large enough; docs/solving.md has the theorem.
+the move generator checks at every position that they are large enough; docs/solving.md has the theorem. This takes \
+two bytes of memory for each position of both, and the tables that `senet solve` wrote: values of packed tables were \
+rounded after the proof.
 
 Examples:
   senet solve --rules tait --pieces 1 --out tables --quiet
@@ -316,8 +318,8 @@ Examples:
 
 pub(crate) const TABLE_PACK: &str = "\
 The packed table has the extension .packed. Values are rounded to 1/65535, which the stated error counts, and take \
-about a byte each. Commands that evaluate positions, and the server, use a packed table if its .senet file is missing. \
-After writing, all values are read back and compared. A second packs some ten million positions.
+about a byte each. Commands that evaluate positions, `senet table book`, and the server use a packed table if its \
+.senet file is missing. `senet solve` and `senet table verify --bounds` do not: they need the .senet files. After writing, all values are read back and compared. A second packs some ten million positions.
 
 Examples:
   senet solve --rules tait --pieces 1 --out tables --quiet

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use senet::escape_controls;
-use senet_solve::{Estimate, PairOrigin, PairSummary, Progress, Storage, SweepProgress, format_bytes};
+use senet_solve::{PairOrigin, PairSummary, Progress, Storage, SweepProgress, format_bytes};
 use senet_table::Stratum;
+use senet_tablebase::Estimate;
 
 use crate::output::counted;
 

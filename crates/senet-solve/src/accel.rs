@@ -6,11 +6,10 @@
 mod active_set;
 mod anderson;
 mod history;
-mod sample;
 
 pub(crate) use active_set::ActiveSet;
 pub(crate) use anderson::{Anderson, Step};
-pub(crate) use history::{BYTES, HistoryStorage, WINDOW, fits_in_memory};
+pub(crate) use history::BYTES;
 
 #[cfg(test)]
 mod tests;

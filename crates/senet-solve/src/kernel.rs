@@ -10,7 +10,7 @@
 //! backup(x) = sum over throws t of  chance(t) * max over moves m of  win chance after m
 //! ```
 //!
-//! [`PairKernel::back_up_patches`] computes it for all positions of a stratum and its *twin* (the same pieces
+//! [`PairKernel`] computes it for all positions of a stratum and its *twin* (the same pieces
 //! with the other side to throw, so that the two numbers are exchanged), in place: later positions use the new
 //! values (Gauss–Seidel). Sweeps repeat it until the values converge. What becomes of a backup is up to a
 //! [`BackupKernel`]: [`ValueBackup`](crate::backup::values::ValueBackup) stores values,
@@ -89,10 +89,11 @@
 //! |---|---|
 //! | [`order`] | shells, tiles and patches, and which tile depends on which |
 //! | [`backup`] | the trait that turns successors into a stored result |
+//! | [`pair_kernel`] | what the parts of the kernel share |
 //! | [`block_pair`] | the entry point; a pair of blocks, either side to throw |
-//! | [`turn`], [`block_side`], [`block_pair_notes`] | a pair of blocks with one side to throw; a side; shared notes |
+//! | [`turn`], [`block_pair_notes`] | a pair of blocks with one side to throw; shared notes |
 //! | [`strip`], [`moves`], [`captures`] | a strip: its moves, and those that meet a piece of the opponent |
-//! | [`throw_state`], [`throws`], [`pending_runs`] | the results for each throw of a strip; successors read later |
+//! | [`throw_state`], [`throws`] | the results for each throw of a strip |
 //! | [`deferred`], [`finish_deferred`] | positions that wait for others of their pair of blocks |
 //! | [`cell`], [`generic`], [`mutual_pass`] | single positions; positions in which both sides can only pass |
 //! | [`move_table`], [`precomputed_move`] | the moves of a configuration |
@@ -106,7 +107,6 @@ mod backup;
 mod block_pair;
 mod block_pair_notes;
 mod block_pair_offsets;
-mod block_side;
 mod captures;
 mod cell;
 mod deferred;
@@ -119,7 +119,7 @@ mod mutual_pass;
 mod opponent;
 mod order;
 mod packed_move;
-mod pending_runs;
+mod pair_kernel;
 mod piece_path;
 mod piece_step;
 mod precomputed_move;
@@ -133,80 +133,11 @@ mod throws;
 mod transitions;
 mod turn;
 
-use senet::{Duty, Outcome, Plan, Position, Side, SquareSet};
-use senet_table::{Stratum, StratumIndex};
-
-pub(crate) use self::backup::{BackupKernel, BoundTracking};
+pub(crate) use self::backup::{BackupKernel, MutualPass};
 pub(crate) use self::block_pair::BlockPairScratch;
-pub(crate) use self::deferred::{DeferredThrow, PositionResult, StripResult};
+pub(crate) use self::deferred::DeferredThrow;
 pub(crate) use self::move_table::MoveTable;
-pub(crate) use self::mutual_pass::MutualPass;
 pub(crate) use self::order::{Order, Patch};
-pub(crate) use self::successors::{StripPositions, Successors};
+pub(crate) use self::pair_kernel::{PairKernel, build_move_tables};
+pub(crate) use self::successors::{BoundTracking, PositionResult, StripPositions, StripResult, Successors};
 pub(crate) use self::throws::THROWS;
-use self::transitions::Transitions;
-use crate::model::level::{Level, Levels};
-use crate::model::successor::Successor;
-
-/// A stratum of the pair: its values, and the strata that its moves lead to.
-pub(crate) struct StratumView<'a> {
-    /// The index and the values of the stratum.
-    level: &'a Level,
-    transitions: Transitions<'a>,
-}
-
-/// Backs up the positions of a stratum and its twin.
-pub(crate) struct PairKernel<'a> {
-    plan: &'a Plan,
-    levels: &'a Levels,
-    /// The stratum, then its twin unless the stratum is its own twin.
-    strata: Vec<StratumView<'a>>,
-    /// The move tables of the sides to throw, in the order of `strata`.
-    move_tables: &'a [MoveTable],
-}
-
-impl<'a> PairKernel<'a> {
-    /// Returns `None` if a stratum that the pair leads to has no values.
-    pub(crate) fn new(
-        plan: &'a Plan,
-        levels: &'a Levels,
-        stratum: Stratum,
-        move_tables: &'a [MoveTable],
-    ) -> Option<PairKernel<'a>> {
-        Some(PairKernel { plan, levels, strata: pair_strata(levels, stratum)?, move_tables })
-    }
-
-    #[inline(always)]
-    fn successor(&self, before: &Position, outcome: Outcome) -> Successor<'a> {
-        Successor::after(self.levels, before, &outcome)
-    }
-}
-
-fn pair_strata(levels: &Levels, stratum: Stratum) -> Option<Vec<StratumView<'_>>> {
-    let view = |stratum| {
-        Some(StratumView { level: levels.level(stratum)?, transitions: Transitions::new(levels, stratum)? })
-    };
-    let twin = stratum.twin();
-    if twin == stratum { Some(vec![view(stratum)?]) } else { Some(vec![view(stratum)?, view(twin)?]) }
-}
-
-/// Builds the move tables of a stratum and its twin.
-pub(crate) fn build_move_tables(plan: &Plan, levels: &Levels, stratum: Stratum) -> Vec<MoveTable> {
-    let strata = pair_strata(levels, stratum).unwrap_or_default();
-    strata.iter().map(|view| MoveTable::new(plan, &view.level.index, &view.transitions)).collect()
-}
-
-/// The possible numbers of a side's pieces on the board.
-fn on_board(plan: &Plan, remaining: u8) -> impl DoubleEndedIterator<Item = u32> + use<> {
-    let remaining = u32::from(remaining);
-    if plan.uses_hand() { 0..=remaining } else { remaining..=remaining }
-}
-
-/// The position with these squares of the mover and of the opponent; the other pieces left are in hand,
-/// and cones are to throw.
-#[inline(always)]
-fn assemble(index: &StratumIndex, mover: SquareSet, opponent: SquareSet) -> Position {
-    let stratum = index.stratum();
-    let hands = [stratum.mover - mover.len() as u8, stratum.other - opponent.len() as u8];
-    Position::new_unchecked([mover, opponent], hands, Side::Cones, Duty::NONE)
-}

@@ -2,9 +2,8 @@
 //!
 //! - [`solve`] solves a game in memory. [`solve_into`] saves the values as tables in a directory and
 //!   continues interrupted runs.
-//! - [`Estimate`] says beforehand how long that takes, [`Requirements`] how much memory and disk space it
-//!   needs.
-//! - [`audit`] checks tables: it backs up every value again, by the move generator alone.
+//! - [`Requirements`] says beforehand how much memory and disk space that needs.
+//! - [`audit_bounds()`] proves the error of finished tables again.
 //!
 //! ```
 //! use senet::{Preset, Ruleset};
@@ -23,34 +22,62 @@
 //!
 //! | module | content |
 //! |---|---|
+//! | `tuning` | the tuning constants outside the kernel |
 //! | `simd` | vectors of 32 numbers for each kind of processor, chosen at run time |
 //! | `pass` | what passes over a pair of strata have in common: threads, statistics, skipping |
 //! | `model` | strata, their values and error bounds, successors of positions |
 //! | `kernel` | backs up the positions of a pair of strata, in blocks, most advanced first |
-//! | `bound` | the certificate: units, the bounds to start from, the search for bounds that hold |
+//! | `bound` | the certificate: units, the search for bounds that hold |
 //! | `backup` | what becomes of a backup: a new value, or a new error bound |
 //! | `accel` | Anderson acceleration, and sweeps of an active set |
-//! | `driver` | passes over a pair; solves a pair, a game; storage, checkpoints, estimates |
-//! | `audit` | checks finished tables by the move generator |
+//! | `driver` | passes over a pair; solves a pair, a game; storage, checkpoints |
+//! | `audit_bounds` | proves the error of finished tables again, and checks it by the move generator |
 
 mod accel;
-mod audit;
-mod backup;
-mod bound;
-mod driver;
+mod audit_bounds;
+mod backup {
+    pub(crate) mod bounds;
+    pub(crate) mod values;
+}
+mod bound {
+    pub(crate) mod certificate;
+    pub(crate) mod search;
+}
+mod driver {
+    pub(crate) mod checkpoint;
+    pub(crate) mod error;
+    pub(crate) mod existing;
+    pub(crate) mod pair;
+    pub(crate) mod pair_solver;
+    pub(crate) mod progress;
+    pub(crate) mod requirements;
+    pub(crate) mod solve;
+    pub(crate) mod solver;
+    pub(crate) mod space;
+    pub(crate) mod store;
+}
 mod kernel;
-mod model;
-mod pass;
+mod model {
+    pub(crate) mod bound_storage;
+    pub(crate) mod level;
+    pub(crate) mod shared_array;
+    pub(crate) mod strata;
+    pub(crate) mod successor;
+}
+mod pass {
+    pub(crate) mod residuals;
+    pub(crate) mod scheduler;
+    pub(crate) mod stats;
+}
 mod simd;
+mod tuning;
 
-pub use audit::bounds::{BoundAudit, BoundAuditError, audit_bounds};
-pub use audit::residuals::{Audit, AuditScope, MissingTable, audit};
+pub use audit_bounds::{BoundAudit, BoundAuditError, audit_bounds};
 pub use driver::error::SolveError;
-pub use driver::estimate::Estimate;
-pub use driver::options::SolveOptions;
 pub use driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 pub use driver::requirements::{AvailableSpace, InsufficientSpace, Requirements, Storage, format_bytes};
 pub use driver::solve::{Solution, SolvedTables, solve, solve_into};
+pub use driver::solver::SolveOptions;
 pub use driver::store::StoreOptions;
-pub use model::chance::{PROBABILITY_ONE, as_fraction};
-pub use model::strata::solve_order;
+pub use model::strata::{as_fraction, solve_order};
+pub use senet_table::PROBABILITY_ONE;

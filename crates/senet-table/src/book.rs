@@ -57,18 +57,18 @@ impl OpeningBook {
         OpeningBook { fingerprint: family_fingerprint(rules.spec()), strata: BTreeMap::new(), file: None }
     }
 
-    /// Adds the value of a position from its table, and returns it. `None` if there is no table for the
-    /// position, or it has duties.
+    /// Adds the value of a position from its table, packed or not, and returns it. `None` if there is no table for
+    /// the position, or it has duties.
     pub fn add(&mut self, position: &Position, tables: &TableSet) -> Option<BoundedValue> {
-        let value = tables.probe(position)?;
-        let table = tables.table(Stratum::of(position))?;
-        let stratum = self.strata.entry(Stratum::of(position)).or_insert_with(|| BookStratum {
-            index: table.index().clone(),
-            error: table.header().proof.error,
+        let (value, header) = tables.stored(position)?;
+        let error = header.proof.error;
+        let stratum = self.strata.entry(header.stratum).or_insert_with(|| BookStratum {
+            index: StratumIndex::new(tables.rules().plan(), header.stratum),
+            error,
             values: BTreeMap::new(),
         });
-        stratum.values.insert(stratum.index.number(position), table.value_of(position));
-        Some(value)
+        stratum.values.insert(stratum.index.number(position), value);
+        Some(BoundedValue::from_parts(value, error))
     }
 
     /// Returns the value of a position of this ruleset. `None` if the book does not have it, or the position

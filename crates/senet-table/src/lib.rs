@@ -32,10 +32,12 @@
 //! - `packed` has [`PackedTable`]: a finished table in a fraction of its size.
 //! - `table_set` has [`TableSet`], all tables of a ruleset; [`TableSet::probe`] gives a [`BoundedValue`].
 //! - `checked` has [`CheckedTables`], which survives tables that are damaged while the program runs.
+//! - `audit` has [`audit()`], which backs up the values of finished tables again by the move generator alone.
 //! - `book` has [`OpeningBook`]: the values of a few positions in a small file.
 //! - `duties` has [`value_with_duties`] for positions that still owe an opening move, which no table
 //!   contains.
 
+mod audit;
 pub mod binomial;
 mod book;
 mod checked;
@@ -56,6 +58,7 @@ mod value_width;
 mod working;
 mod write;
 
+pub use audit::{Audit, AuditScope, MissingTable, audit};
 pub use book::{BOOK_VERSION, OpeningBook};
 pub use checked::{BlockCache, CheckedTables, OnDamage};
 pub use duties::{ValueSource, value_with_duties};

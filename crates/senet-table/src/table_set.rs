@@ -7,6 +7,7 @@ use senet::{Position, Ruleset};
 use crate::PROBABILITY_ONE;
 use crate::error::TableError;
 use crate::folder::{packed_path, table_path, tables_folder};
+use crate::header::Header;
 use crate::index::Stratum;
 use crate::packed::PackedTable;
 use crate::table::Table;
@@ -174,17 +175,23 @@ impl TableSet {
     /// there, or cannot be read, has no value.
     #[inline]
     pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
+        let (value, header) = self.stored(position)?;
+        Some(BoundedValue::from_parts(value, header.proof.error))
+    }
+
+    /// The value of a position in parts, and the header of the table that has it.
+    #[inline]
+    pub(crate) fn stored(&self, position: &Position) -> Option<(u32, &Header)> {
         if !position.duty().is_none() {
             return None;
         }
         let stratum = Stratum::of(position);
-        let (value, header) = match self.table(stratum) {
-            Some(table) => (table.value_of(position), table.header()),
+        match self.table(stratum) {
+            Some(table) => Some((table.value_of(position), table.header())),
             None => {
                 let packed = self.packed_table(stratum)?;
-                (packed.value_of(position).ok()?, packed.header())
+                Some((packed.value_of(position).ok()?, packed.header()))
             }
-        };
-        Some(BoundedValue::from_parts(value, header.proof.error))
+        }
     }
 }

@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 
 use senet::Ruleset;
 use senet_solve::{
-    AvailableSpace, Estimate, InsufficientSpace, Progress, Solution, SolveError, SolveOptions, Storage,
-    StoreOptions, solve, solve_into, solve_order,
+    AvailableSpace, InsufficientSpace, Progress, Solution, SolveError, SolveOptions, Storage, StoreOptions,
+    solve, solve_into, solve_order,
 };
 use senet_table::{StratumIndex, TableError, tables_folder};
 
+use crate::estimate::Estimate;
 use crate::threads::thread_count;
 
 /// The number of pieces a side up to which tables are always built on demand: it takes a second at most.

@@ -20,6 +20,7 @@
 //! - `directory` finds the directory of the tables, `threads` the number of threads.
 //! - `exact_values` looks up positions in tables and in solutions that could not be saved.
 //! - `book_probe` adds the values of opening books for questions about single positions.
+//! - `estimate` has [`Estimate`]: what solving a game will take; `known_work` has the work of solved games.
 //! - `building` solves small games within a few seconds.
 //! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, extended on demand and shared by
 //!   threads.
@@ -33,8 +34,10 @@ mod book_probe;
 mod building;
 mod cache;
 mod directory;
+mod estimate;
 mod evaluator;
 mod exact_values;
+mod known_work;
 mod on_demand;
 mod opening_book;
 mod puzzles;
@@ -44,6 +47,7 @@ mod threads;
 pub use building::{ALWAYS_BUILT_PIECES, Notifier};
 pub use cache::TablebaseCache;
 pub use directory::{NoCacheFolder, tables_directory};
+pub use estimate::Estimate;
 pub use evaluator::{EvaluationError, PositionEvaluator};
 pub use exact_values::{TableFile, TrackingProbe, UsedTable};
 pub use on_demand::OnDemandTablebase;

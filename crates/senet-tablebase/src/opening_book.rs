@@ -154,7 +154,7 @@ impl BookWriter<'_> {
 mod tests {
     use senet::Preset;
     use senet_solve::{SolveOptions, StoreOptions, solve_into};
-    use senet_table::{BookError, value_with_duties};
+    use senet_table::{BookError, pack_table, packed_path, tables_folder, value_with_duties};
 
     use super::*;
 
@@ -199,6 +199,31 @@ mod tests {
                 positions = following;
             }
         }
+    }
+
+    /// A book of packed tables has the same positions, and values that differ by the rounding.
+    #[test]
+    fn is_made_of_packed_tables_alike() {
+        let (rules, tables) = solved(Preset::Tait);
+        let directory = tempfile::tempdir().unwrap();
+        let folder = tables_folder(directory.path(), &rules);
+        std::fs::create_dir_all(&folder).unwrap();
+        for table in tables.iter() {
+            pack_table(table, &packed_path(&folder, table.header().stratum)).unwrap();
+        }
+        let packed = TableSet::read(directory.path(), &rules).unwrap();
+        assert_eq!((packed.iter().count(), packed.packed_tables().count()), (0, 4));
+        let limits = BookLimits { plies: 1, min_chance: 1e-2 };
+        let [of_tables, of_packed] =
+            [&tables, &packed].map(|tables| opening_book(&rules, tables, limits).unwrap());
+        assert_eq!(of_packed.len(), of_tables.len());
+        let start = rules.start();
+        let [exact, rounded] = [&of_tables, &of_packed].map(|book| book.probe(&start).unwrap());
+        assert!((exact.win - rounded.win).abs() < 1e-5, "{exact:?} {rounded:?}");
+        assert!(
+            rounded.lower <= exact.lower && exact.upper <= rounded.upper,
+            "the bounds count the rounding"
+        );
     }
 
     #[test]

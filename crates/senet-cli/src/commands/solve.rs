@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use senet::Ruleset;
 use senet_solve::{
-    AvailableSpace, Estimate, PairOrigin, PairSummary, SolveOptions, SolvedTables, StoreOptions, solve_into,
+    AvailableSpace, PairOrigin, PairSummary, SolveOptions, SolvedTables, StoreOptions, solve_into,
 };
 use senet_table::{BoundedValue, tables_folder, value_with_duties};
-use senet_tablebase::tables_directory;
+use senet_tablebase::{Estimate, tables_directory};
 use senet_wire::{Confidence, Options};
 
 use crate::answer::Answer;

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
-use senet_solve::{AuditScope, BoundAudit, as_fraction, audit, audit_bounds};
+use senet_solve::{BoundAudit, as_fraction, audit_bounds};
 use senet_table::map::trusted::map_folder;
 use senet_table::{
-    FORMAT_VERSION, Header, PackedTable, Table, TableError, is_packed, list_tables, packed_path,
-    table_header, table_path,
+    AuditScope, FORMAT_VERSION, Header, PackedTable, Table, TableError, audit, is_packed, list_tables,
+    packed_path, table_header, table_path,
 };
 use senet_wire::Options;
 
@@ -114,24 +114,22 @@ fn show(file: &Path, format: Format) -> Result<()> {
     let mut output = Output::open();
     match format {
         Format::Json => output.indented_json(&info)?,
-        Format::Text => output.text(&info_text(&info))?,
+        Format::Text => output.text(&info_text(&info, is_packed(file)))?,
     }
     output.flush()
 }
 
-fn info_text(info: &TableInfo) -> String {
+fn info_text(info: &TableInfo, is_packed: bool) -> String {
     let [mover, other] = info.pieces;
+    let size = match is_packed {
+        true => format!("packed, {:.2} bytes a position", info.bytes as f64 / info.positions as f64),
+        false => format!("{} bytes each", info.bytes_per_value),
+    };
     text::fields([
         ("ruleset", format!("{}, fingerprint {}", info.rules, info.fingerprint)),
         ("pieces", format!("{mover} left to the side to throw, {other} to the other side")),
         ("positions", format!("{}, plus {} unused values", info.positions, info.vacant)),
-        (
-            "values",
-            format!(
-                "{} bytes each, error at most {:.2e} (rounding {:.1e})",
-                info.bytes_per_value, info.error, info.packing_error
-            ),
-        ),
+        ("values", format!("{size}, error at most {:.2e} (rounding {:.1e})", info.error, info.packing_error)),
         ("residual", format!("{:.2e}, with a horizon of {:.1} plies", info.residual, info.horizon)),
         (
             "work",

@@ -123,6 +123,31 @@ fn verifies_table_and_detects_damage() {
     assert!(verify(&[]).refused().contains("it was cut off or added to"));
 }
 
+/// `--bounds` proves the stated error again, and says so.
+#[test]
+fn verify_proves_error_bounds_again() {
+    let (file, _) = table("table-bounds", "modern");
+    let verify =
+        |arguments: &[&str]| senet([&["table", "verify", text(&file), "--bounds"], arguments].concat());
+    let answer = verify(&["--format", "json"]).json();
+    let proof = &answer["proof"];
+    let [error, stated, slack] = ["error", "stated", "slack"].map(|field| proof[field].as_f64().unwrap());
+    assert_eq!((&proof["checked"], stated), (&812.into(), answer["proven_error"].as_f64().unwrap()));
+    assert!(error <= stated && slack > 0.0, "{answer}");
+    assert!(verify(&["--sample", "9"]).done().contains("Proved again, for 812 positions of this table"));
+    let without = senet(["table", "verify", text(&file), "--format", "json"]).json();
+    assert!(without["proof"].is_null(), "{without}");
+
+    senet(["table", "pack", text(&file), "--original", "delete"]).done();
+    let packed = file.with_extension("packed");
+    let refused = senet(["table", "verify", text(&packed), "--bounds"]).refused();
+    assert!(refused.contains("were rounded after their error was proved"), "{refused}");
+    let shown = senet(["table", "info", text(&packed)]).done();
+    let positions = 812.0;
+    let size = format!("packed, {:.2} bytes a position", packed.metadata().unwrap().len() as f64 / positions);
+    assert!(shown.contains(&size), "{shown}");
+}
+
 #[test]
 fn verify_needs_successor_tables() {
     let directory = folder("table-alone");

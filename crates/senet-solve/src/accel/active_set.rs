@@ -1,16 +1,10 @@
-//! Sweeps of an active set: while a few patches change values by far more than all others, only these are
-//! swept.
+//! Sweeps of an active set: while a few patches change values by far more than all others, only these are swept.
+//!
+//! D. Wingate and K. D. Seppi, Prioritization methods for accelerating MDP solvers (2005), choose partitions of the
+//! states by their residuals in this way.
 
 use crate::pass::residuals::{PatchResiduals, ResidualSpread};
-
-/// (Without active sets, `kendall` takes more backups; `docs/solving.md` has the figures.)
-///
-/// The active set is at most this part of the patches,
-const SIZE: f64 = 0.1;
-/// which change values by at least this factor more than all others,
-const CONTRAST: f64 = 4.0;
-/// until their sweeps have done as many backups as this part of a sweep of everything.
-const WORK: f64 = 0.7;
+use crate::tuning::{ACTIVE_CONTRAST, ACTIVE_PATCHES, ACTIVE_WORK};
 
 /// How much was done with active sets since the last sweep of everything.
 #[derive(Default)]
@@ -34,11 +28,11 @@ impl ActiveSet {
     /// The change from which on patches are active, if the next sweep should be one of an active set. A
     /// change of `target` parts is small enough.
     pub(crate) fn threshold(&self, residuals: &PatchResiduals, target: f64) -> Option<u32> {
-        if self.done as f64 >= WORK * self.full as f64 {
+        if self.done as f64 >= ACTIVE_WORK * self.full as f64 {
             return None;
         }
-        let ResidualSpread { most, rest } = residuals.spread(SIZE);
-        let is_contrast = f64::from(most) > CONTRAST * f64::from(rest);
+        let ResidualSpread { most, rest } = residuals.spread(ACTIVE_PATCHES);
+        let is_contrast = f64::from(most) > ACTIVE_CONTRAST * f64::from(rest);
         (is_contrast && f64::from(most) > target).then_some(rest + 1)
     }
 }

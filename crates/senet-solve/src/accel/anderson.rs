@@ -9,21 +9,15 @@
 //! J. E. Pask, Periodic Pulay method (2016).
 
 use std::io;
+use std::path::PathBuf;
 
 use senet_table::Stratum;
 
-use super::history::{HistoryStorage, Iterate};
-use super::sample::sample_values;
+use super::history::{Iterate, sample_values};
 use crate::model::level::{Level, Levels};
 use crate::model::strata::with_twin;
+use crate::tuning::{PERIOD, WORTHWHILE};
 
-/// Values move after each sweep of this number. From two to four, the number of backups differs by less than 5 %.
-const PERIOD: u32 = 3;
-/// Values move only if the residual is expected to shrink to this part or less. Without this and [`RESTART`],
-/// `senet-ra` with three pieces takes a seventh more backups.
-const WORTHWHILE: f64 = 0.97;
-/// If a sweep changes values by this factor more than the one before, the history is of no use.
-const RESTART: f64 = 2.0;
 /// Relative to the diagonal, this is added to it, so that iterates that are nearly the same share a step.
 const REGULARISATION: f64 = 1e-6;
 
@@ -39,7 +33,8 @@ pub(crate) enum Step {
 /// The state of the acceleration of a pair.
 pub(crate) struct Anderson {
     strata: Vec<Stratum>,
-    storage: HistoryStorage,
+    /// The folder of the history, and the number of iterates that there is room for.
+    folder: PathBuf,
     window: usize,
     /// The last iterates, the oldest first.
     history: Vec<Iterate>,
@@ -51,12 +46,12 @@ pub(crate) struct Anderson {
 }
 
 impl Anderson {
-    /// Begins with the values as they are. Keeps at most `window` iterates.
-    pub(crate) fn new(stratum: Stratum, levels: &Levels, storage: HistoryStorage, window: usize) -> Anderson {
+    /// Begins with the values as they are. At most `window` iterates are in files of the folder.
+    pub(crate) fn new(stratum: Stratum, levels: &Levels, folder: PathBuf, window: usize) -> Anderson {
         let strata = with_twin(stratum);
         let mut new = Anderson {
             strata,
-            storage,
+            folder,
             window,
             history: Vec::new(),
             sample: Vec::new(),
@@ -73,7 +68,7 @@ impl Anderson {
 
     /// Takes the values as they are as the start of the next sweep, if something else changed them.
     pub(crate) fn observe(&mut self, levels: &Levels) {
-        self.sample = sample_values(self.pair(levels).into_iter());
+        self.sample = sample_values(&self.pair(levels));
     }
 
     /// After a sweep of all positions.
@@ -83,10 +78,10 @@ impl Anderson {
     /// If the history cannot be written. Values are then as the sweep left them.
     pub(crate) fn after_sweep(&mut self, levels: &Levels, threads: usize) -> io::Result<Step> {
         let pair = self.pair(levels);
-        let values = sample_values(pair.iter().copied());
+        let values = sample_values(&pair);
         let residual: Vec<f64> = values.iter().zip(&self.sample).map(|(new, old)| new - old).collect();
         let size = root_mean_square(&residual);
-        if size > RESTART * self.residual {
+        if size * WORTHWHILE > self.residual {
             self.history.clear();
         }
         (self.residual, self.sweeps) = (size, self.sweeps + 1);
@@ -95,7 +90,7 @@ impl Anderson {
         let mut steps = steps.unwrap_or_else(|| vec![0.0; self.history.len()]);
         // A full history makes room for the new iterate in the place of its oldest.
         let (mut newest, times) = match self.history.len() < self.window {
-            true => (Iterate::room(&pair, &self.storage)?, 0.0),
+            true => (Iterate::room(&pair, &self.folder)?, 0.0),
             false => (self.history.remove(0), steps.remove(0)),
         };
         let history: Vec<(&Iterate, f64)> = self.history.iter().zip(steps).collect();

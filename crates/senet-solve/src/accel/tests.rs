@@ -9,6 +9,7 @@ use senet_table::Stratum;
 use super::*;
 use crate::model::level::{Level, Levels};
 use crate::model::strata::with_twin;
+use crate::tuning::WINDOW;
 
 const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
@@ -83,8 +84,8 @@ impl Iteration {
         300
     }
 
-    fn acceleration(&self, storage: HistoryStorage) -> Anderson {
-        Anderson::new(PAIR, &self.levels, storage, WINDOW)
+    fn acceleration(&self, folder: &Path) -> Anderson {
+        Anderson::new(PAIR, &self.levels, folder.to_owned(), WINDOW)
     }
 }
 
@@ -93,20 +94,17 @@ fn two_slow_modes_vanish_in_few_sweeps() {
     let factors = [0.99, 0.9];
     assert_eq!(Iteration::new(factors).sweeps(None), 300);
     let folder = tempfile::tempdir().expect("a folder");
-    for storage in [HistoryStorage::InMemory, HistoryStorage::InFiles(folder.path().to_owned())] {
-        let mut iteration = Iteration::new(factors);
-        let acceleration = iteration.acceleration(storage.clone());
-        let sweeps = iteration.sweeps(Some(acceleration));
-        assert!(sweeps <= 15, "{sweeps} sweeps with the history {storage:?}");
-    }
+    let mut iteration = Iteration::new(factors);
+    let acceleration = iteration.acceleration(folder.path());
+    let sweeps = iteration.sweeps(Some(acceleration));
+    assert!(sweeps <= 15, "{sweeps} sweeps");
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "the files have no names");
 }
 
 #[test]
 fn values_stay_where_the_sweep_left_them_without_room_for_a_history() {
     let iteration = Iteration::new([0.99, 0.9]);
-    let nowhere = HistoryStorage::InFiles(Path::new("no such folder").to_owned());
-    let mut acceleration = iteration.acceleration(nowhere);
+    let mut acceleration = iteration.acceleration(Path::new("no such folder"));
     let before: Vec<u32> = values(&iteration.levels);
     acceleration.after_sweep(&iteration.levels, 1).expect_err("the folder does not exist");
     assert_eq!(values(&iteration.levels), before);
@@ -121,10 +119,10 @@ fn values(levels: &Levels) -> Vec<u32> {
 #[test]
 fn constant_values_are_not_moved() {
     let iteration = Iteration::new([1.0, 1.0]);
-    let mut acceleration = iteration.acceleration(HistoryStorage::InMemory);
+    let mut acceleration = iteration.acceleration(&std::env::temp_dir());
     let before = values(&iteration.levels);
     for _ in 0..10 {
-        assert_eq!(acceleration.after_sweep(&iteration.levels, 1).expect("in memory"), Step::Stayed);
+        assert_eq!(acceleration.after_sweep(&iteration.levels, 1).expect("room"), Step::Stayed);
     }
     assert_eq!(values(&iteration.levels), before);
 }

@@ -116,7 +116,7 @@ impl BoundBackup<'_> {
 
     /// Solves a mutual pass for bounds: bound = a + p·twin and twin = b + q·bound. The stored bounds are
     /// `old` and `twin`.
-    fn wait(&mut self, mutual_pass: MutualPass<'_>, own: usize, [old, twin]: [u32; 2]) {
+    fn solve_mutual_pass(&mut self, mutual_pass: MutualPass<'_>, own: usize, [old, twin]: [u32; 2]) {
         let (level, number) = mutual_pass.twin;
         let Some(bounds) = &level.bounds else { return };
         let is_own = own == number && self.level.is_some_and(|own| std::ptr::eq(own, level));
@@ -189,7 +189,7 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
         let (thrown, instead) = (self.backup.throw_value, successor.value());
         let better = thrown.max(instead);
         let throws = self.scale.reduced(self.bound, better - thrown);
-        let moves = self.scale.reduced(1 + successor.bound(), better - instead);
+        let moves = self.scale.reduced(successor.bound(), better - instead);
         self.throw_is_best = moves == 0;
         self.bound = throws.max(moves);
         self.backup.consider_alternative(successor);
@@ -216,7 +216,7 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
             PassMode::Verify | PassMode::Update => {
                 self.bound += self.raise;
                 if let Some(mutual_pass) = self.mutual_pass {
-                    self.wait(mutual_pass, number, [old, twin]);
+                    self.solve_mutual_pass(mutual_pass, number, [old, twin]);
                 }
                 store_bound(bounds, number, self.bound);
                 self.bound.min(MAX_BOUND)

@@ -7,11 +7,11 @@ use crate::kernel::{
     BackupKernel, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
     Successors, THROWS,
 };
-use crate::model::chance::PROBABILITY_ONE;
 use crate::model::level::Level;
 use crate::model::successor::Successor;
 use crate::pass::stats::{PassMode, PassStats};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
+use senet_table::PROBABILITY_ONE;
 
 /// The [`BackupKernel`] that computes values.
 pub(crate) struct ValueBackup<'a> {
@@ -59,7 +59,7 @@ impl ValueBackup<'_> {
 
     /// Solves a mutual pass: value = a + p·(1 − twin) and twin = b + q·(1 − value). Stores the twin's
     /// value and returns the position's.
-    fn wait(&self, mutual_pass: MutualPass<'_>, own: &AtomicU32, old: u32) -> u32 {
+    fn solve_mutual_pass(&self, mutual_pass: MutualPass<'_>, own: &AtomicU32, old: u32) -> u32 {
         let whole = f64::from(PROBABILITY_ONE);
         let twin_slot = &mutual_pass.twin.0.values[mutual_pass.twin.1];
         let [p, q] = mutual_pass.chances(self.total);
@@ -174,8 +174,8 @@ impl<'a> BackupKernel<'a> for ValueBackup<'a> {
         self.change = self.change.max(self.difference);
         self.final_value = old;
         if self.mode == PassMode::Update {
-            let waited = self.mutual_pass.map(|mutual_pass| self.wait(mutual_pass, slot, old));
-            self.final_value = waited.unwrap_or(self.value());
+            let solved = self.mutual_pass.map(|mutual_pass| self.solve_mutual_pass(mutual_pass, slot, old));
+            self.final_value = solved.unwrap_or(self.value());
             slot.store(self.final_value, Ordering::Relaxed);
         }
     }

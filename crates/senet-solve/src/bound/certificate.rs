@@ -3,11 +3,16 @@
 //! Let every position have an *error bound* that is larger than its residual (the distance of its value
 //! from its own backup) plus the mean over the throws of the largest *e* − *δ* among the moves, where
 //! *e* is the bound of the successor and *δ* the loss of the move against the best one. Then no value is
-//! further from the truth than its bound; `docs/solving.md` has the proof. Bounds are found by passes
-//! over the pair, in whole units, rounded up.
+//! further from the truth than its bound; `docs/solving.md` has the proof. A move that may be made instead of
+//! throwing counts as another choice, and half a part is added to the residual, because a backup is rounded. Bounds
+//! are found by passes over the pair, in whole units, rounded up.
+//!
+//! So bounds are guessed from values that have nearly converged, and then proved by one pass, as in optimistic value
+//! iteration (A. Hartmanns and B. L. Kaminski, 2020), here for both sides of a game at once.
 
 use crate::pass::stats::PassStats;
 use crate::simd::Simd;
+use crate::tuning::RESERVED;
 
 /// What is proved about a pair of strata.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,9 +45,6 @@ pub(crate) struct BoundScale {
 const FRACTION: u32 = 15;
 /// A unit is at least a part divided by this, so that products fit into 32 bits.
 const FINEST: u64 = 1 << 11;
-/// The fraction of the allowed bound that is reserved for growth elsewhere, over the expected number of
-/// plies.
-const RESERVED: f64 = 1.0 / 24.0;
 
 impl BoundScale {
     /// The scale in which `share` parts are `allowed` units, or fewer if units would get too small. Play
@@ -129,11 +131,11 @@ mod tests {
 
     use crate::driver::pair::{Pair, Quantity};
     use crate::model::bound_storage::store_bound;
-    use crate::model::chance::PROBABILITY_ONE;
     use crate::model::level::{Level, Levels};
     use crate::pass::residuals::SweepFilter;
     use crate::pass::stats::PassMode;
     use crate::simd::Scalar;
+    use senet_table::PROBABILITY_ONE;
 
     const ONE: Stratum = Stratum { mover: 1, other: 1 };
 

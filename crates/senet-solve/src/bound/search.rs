@@ -4,23 +4,16 @@ use crate::bound::certificate::BoundScale;
 use crate::model::bound_storage::MAX_BOUND;
 use crate::pass::residuals::SweepFilter;
 use crate::pass::stats::PassStats;
-
-/// If bounds still grow after as much work as this many passes over everything, residuals are too large.
-const MAX_WORK: u64 = 24;
-/// After this many proofs that failed, residuals are too large. Passes between proofs may be of a few patches, which
-/// is hardly any work, but each proof is a pass over everything.
-const MAX_PROOFS: u32 = 100;
+use crate::tuning::MAX_WORK;
 
 /// The state of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BoundSearch {
     /// The backups of a pass over everything.
     full: u64,
-    /// The backups since the last pass over everything, and of all passes.
+    /// The backups since the last pass over everything, and of all passes and failed proofs.
     since_full: u64,
     done: u64,
-    /// The number of proofs that failed.
-    failed_proofs: u32,
     next: SweepFilter,
 }
 
@@ -40,8 +33,7 @@ const GROWING: SweepFilter = SweepFilter::Above { change: u32::MAX, violation: 0
 
 impl BoundSearch {
     /// The search before its first pass.
-    pub(crate) const START: BoundSearch =
-        BoundSearch { full: 0, since_full: 0, done: 0, failed_proofs: 0, next: GROWING };
+    pub(crate) const START: BoundSearch = BoundSearch { full: 0, since_full: 0, done: 0, next: GROWING };
 
     /// The patches of the next pass.
     pub(crate) fn filter(self) -> SweepFilter {
@@ -53,7 +45,8 @@ impl BoundSearch {
         self.full = self.full.max(found.backups);
         self.done += found.backups;
         self.since_full = if found.backups == self.full { 0 } else { self.since_full + found.backups };
-        let is_long = self.done > MAX_WORK * self.full || self.failed_proofs > MAX_PROOFS;
+        // If bounds still grow after so much work, residuals are too large.
+        let is_long = self.done > u64::from(MAX_WORK) * self.full;
         if found.bound >= MAX_BOUND || is_long {
             return Verdict::TooWide;
         }
@@ -71,10 +64,10 @@ impl BoundSearch {
         }
     }
 
-    /// After a proof that failed: it looked at everything and raised the bounds that were too small.
+    /// After a proof that failed: it was a pass over everything, and raised the bounds that were too small.
     pub(crate) fn after_failed_proof(&mut self) {
         (self.since_full, self.next) = (0, GROWING);
-        self.failed_proofs += 1;
+        self.done += self.full;
     }
 }
 

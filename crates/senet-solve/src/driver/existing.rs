@@ -6,7 +6,7 @@ use senet::Ruleset;
 use senet_table::{Header, Proof, Stratum, table_path};
 
 use crate::driver::progress::{PairOrigin, PairSummary};
-use crate::model::chance::as_fraction;
+use crate::model::strata::as_fraction;
 use crate::model::strata::{error_budget, positions_of, with_twin};
 
 /// The summary of a pair from the tables of a folder, if both exist and their bounds are narrow enough.

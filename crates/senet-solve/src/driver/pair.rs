@@ -160,9 +160,9 @@ mod tests {
     use senet::Preset;
 
     use super::*;
-    use crate::model::chance::PROBABILITY_ONE;
     use crate::model::level::Level;
     use crate::model::strata::with_twin;
+    use senet_table::PROBABILITY_ONE;
 
     /// The number of sweeps until one changes no value by more than a millionth, for one piece against
     /// one, two against one, and two against two.

@@ -5,29 +5,13 @@ use senet::Ruleset;
 
 use crate::accel::{ActiveSet, Anderson, Step};
 use crate::bound::certificate::{self, BoundScale, Certificate};
-use crate::bound::initial::BoundProfile;
 use crate::bound::search::{BoundSearch, Verdict};
 use crate::driver::pair::{Pair, Quantity};
 use crate::model::bound_storage::ALLOWED_BOUND;
 use crate::model::level::Levels;
-use crate::model::strata::with_twin;
 use crate::pass::residuals::SweepFilter;
 use crate::pass::stats::{PassMode, PassStats};
-
-/// The expected length of play in a pair, in plies, before anything is known of it.
-pub(crate) const PLIES: f64 = 100.0;
-/// If error bounds turn out to be too large, play is expected to last this many times as long.
-const LONGER: f64 = 2.0;
-/// Values are near enough once the largest change by a sweep, times the expected plies, is this many times the
-/// allowed error: most values change by far less than that.
-const UNEVEN: f64 = 8.0;
-/// Error bounds start from this part of what is allowed, where no piece has moved. They fall where they are
-/// larger than they need be, so most of it is right.
-const INITIAL_BOUND: f64 = 11.0 / 12.0;
-/// After this many sweeps in a row that changed values by rounding alone, sweeps are of no more use.
-const STAGNANT: u32 = 32;
-/// Acceleration ends after this many sweeps, so that sweeps end whatever it does.
-const ACCELERATED: u32 = 3_000;
+use crate::tuning::{MAX_TO_MEAN, MAX_WORK, PLIES, RESERVED};
 
 /// A pair that is being solved.
 pub(crate) struct PairSolver<'a> {
@@ -35,6 +19,7 @@ pub(crate) struct PairSolver<'a> {
     pair: &'a Pair,
     threads: usize,
     target: Target,
+    values: Values,
     stage: Stage,
     acceleration: Option<Anderson>,
     active_set: ActiveSet,
@@ -51,6 +36,14 @@ pub(crate) struct Target {
     pub(crate) share: u64,
     /// The expected length of play in plies, at least.
     pub(crate) plies: f64,
+}
+
+/// Whether values are swept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Values {
+    Improving,
+    /// They stay as they are: only their error bounds are found.
+    Final,
 }
 
 /// What is being computed.
@@ -85,8 +78,8 @@ pub(crate) struct SweepOutcome {
 /// What comes after a sweep.
 pub(crate) enum Next {
     Sweep,
-    /// Passes that find error bounds, starting from these.
-    StartBounds(BoundProfile),
+    /// Passes that find error bounds, which start from this one, in units.
+    StartBounds(u32),
     /// The proof.
     Prove,
     /// Sweeps bring values no nearer, and the proof is impossible.
@@ -108,6 +101,7 @@ impl<'a> PairSolver<'a> {
             pair,
             threads,
             target: Target { plies, ..target },
+            values: Values::Improving,
             stage: Stage::Values,
             acceleration,
             active_set: ActiveSet::default(),
@@ -117,18 +111,32 @@ impl<'a> PairSolver<'a> {
         }
     }
 
+    /// Begins to find error bounds of at most `share` parts for values that stay as they are.
+    pub(crate) fn with_final_values(
+        rules: &'a Ruleset,
+        pair: &'a Pair,
+        threads: usize,
+        share: u64,
+    ) -> (PairSolver<'a>, Next) {
+        let target = Target { share, plies: 0.0 };
+        let mut solver = PairSolver::begin(rules, pair, threads, target, None);
+        solver.values = Values::Final;
+        let next = solver.start_bounds();
+        (solver, next)
+    }
+
     /// The expected length of play so far, in plies.
     pub(crate) fn plies(&self) -> f64 {
         self.target.plies
     }
 
-    fn scale(&self) -> BoundScale {
+    pub(crate) fn scale(&self) -> BoundScale {
         BoundScale::of(self.target.share, ALLOWED_BOUND, self.target.plies)
     }
 
     /// The largest change by a sweep after which error bounds are tried, in parts.
     pub(crate) fn target(&self) -> f64 {
-        self.target.share as f64 / self.target.plies * UNEVEN
+        self.target.share as f64 / self.target.plies * MAX_TO_MEAN
     }
 
     /// Sweeps through the pair once, or through what the stage selects.
@@ -168,7 +176,9 @@ impl<'a> PairSolver<'a> {
         self.active_set.after_full(found.backups);
         self.sweeps += 1;
         self.stagnant = if found.change <= certificate::ROUNDED_TO { self.stagnant + 1 } else { 0 };
-        if self.stagnant > 0 || self.sweeps > ACCELERATED {
+        // By then plain sweeps are near enough: they end, whatever acceleration does.
+        let is_long = f64::from(self.sweeps) > MAX_TO_MEAN * self.target.plies;
+        if self.stagnant > 0 || is_long {
             self.acceleration = None;
         }
         self.last.step = Step::Stayed;
@@ -189,30 +199,46 @@ impl<'a> PairSolver<'a> {
         match search.after_pass(outcome.found, outcome.filter, scale) {
             Verdict::Growing => Next::Sweep,
             Verdict::Narrow => Next::Prove,
-            Verdict::TooWide => self.return_to_values(levels),
+            Verdict::TooWide => self.bounds_are_too_wide(levels),
         }
     }
 
     fn after_values(&mut self) -> Next {
         let is_near = f64::from(self.last.change) <= self.target();
-        if self.last.extent == Extent::ActiveSet || !is_near && self.stagnant < STAGNANT {
+        if self.last.extent == Extent::ActiveSet || !is_near && self.stagnant < MAX_WORK {
             return Next::Sweep;
         }
-        self.pair.residuals().reset_violations();
-        self.stage = Stage::ErrorBounds(BoundSearch::START);
-        let times_as_long = self.target.plies / PLIES;
-        let from = (f64::from(self.scale().allowed()) * INITIAL_BOUND) as u32;
-        Next::StartBounds(BoundProfile::declining(from, times_as_long))
+        self.start_bounds()
     }
 
-    /// Values have to come nearer before their error bounds are tried again.
-    fn return_to_values(&mut self, levels: &mut Levels) -> Next {
-        if self.stagnant >= STAGNANT {
+    fn start_bounds(&mut self) -> Next {
+        self.pair.residuals().reset_violations();
+        self.stage = Stage::ErrorBounds(BoundSearch::START);
+        // Bounds fall where they are larger than they need be, and some have to grow. For final values the allowed error
+        // is the largest bound that was found before.
+        let part = match self.values {
+            Values::Improving => 1.0 - 2.0 * RESERVED,
+            Values::Final => 1.0,
+        };
+        Next::StartBounds((f64::from(self.scale().allowed()) * part) as u32)
+    }
+
+    /// Error bounds were too large: play lasts longer than expected. Values have to come nearer before bounds are
+    /// tried again; values that stay as they are need a smaller reserve.
+    fn bounds_are_too_wide(&mut self, levels: &mut Levels) -> Next {
+        let is_hopeless = match self.values {
+            Values::Improving => self.stagnant >= MAX_WORK,
+            Values::Final => self.scale().reserve() == 1,
+        };
+        if is_hopeless {
             return Next::GiveUp;
         }
-        with_twin(self.pair.stratum).into_iter().for_each(|twin| levels.drop_bounds(twin));
+        self.target.plies *= 2.0;
+        if self.values == Values::Final {
+            return self.start_bounds();
+        }
+        levels.drop_bounds(self.pair.stratum);
         self.stage = Stage::Values;
-        self.target.plies *= LONGER;
         if let Some(acceleration) = &mut self.acceleration {
             acceleration.observe(levels);
         }

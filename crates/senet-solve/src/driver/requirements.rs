@@ -5,7 +5,6 @@ use std::path::Path;
 use senet::Ruleset;
 use senet_table::table_path;
 
-use crate::accel::{BYTES, WINDOW, fits_in_memory};
 use crate::driver::existing::existing_pair;
 use crate::driver::space;
 use crate::model::bound_storage::BOUND_BYTES;
@@ -17,10 +16,10 @@ use crate::model::strata::{below, positions_of, solve_order};
 /// ```
 /// use std::path::Path;
 /// use senet::{Preset, Ruleset};
-/// use senet_solve::{Estimate, SolveOptions};
+/// use senet_solve::Requirements;
 /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let estimate = Estimate::of(&rules, SolveOptions { gap: 1e-4, threads: 1 }, Path::new("tables"))?;
-/// assert!(estimate.requirements.memory > 0);
+/// let requirements = Requirements::of(&rules, 1e-4, Path::new("folder"));
+/// assert!(requirements.memory > 0 && requirements.unsolved == requirements.positions);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,11 +47,11 @@ pub struct Requirements {
 /// ```
 /// use std::path::Path;
 /// use senet::{Preset, Ruleset};
-/// use senet_solve::{AvailableSpace, Estimate, SolveOptions, Storage};
+/// use senet_solve::{AvailableSpace, Requirements, Storage};
 /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let estimate = Estimate::of(&rules, SolveOptions { gap: 1e-4, threads: 1 }, Path::new("tables"))?;
+/// let requirements = Requirements::of(&rules, 1e-4, Path::new("folder"));
 /// let space = AvailableSpace { memory: Some(1 << 40), disk: Some(1 << 40) };
-/// assert_eq!(estimate.requirements.choose_storage(&space)?, Storage::Memory);
+/// assert_eq!(requirements.choose_storage(&space)?, Storage::Memory);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,8 +74,9 @@ const BASE: u64 = 64 << 20;
 const VALUE: u64 = 4;
 
 impl Requirements {
-    /// What solving this game needs, given the tables in the folder whose bounds are within `gap`.
-    pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Requirements {
+    /// What solving this game needs, given the tables in the [folder](senet_table::tables_folder) whose bounds are
+    /// within `gap`.
+    pub fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Requirements {
         let mut needs = Requirements {
             positions: 0,
             unsolved: 0,
@@ -101,8 +101,7 @@ impl Requirements {
             let lower: u64 = lower.map(|lower| positions_of(rules, lower)).sum();
             // The pair itself is in memory, the strata below are mapped from their tables.
             let bounds = BOUND_BYTES * here;
-            let history = if fits_in_memory(rules, stratum) { WINDOW as u64 * BYTES * here } else { 0 };
-            let values = VALUE * here + VALUE * lower / MINIMUM_FRACTION + history + BASE;
+            let values = VALUE * here + VALUE * lower / MINIMUM_FRACTION + BASE;
             needs.memory = needs.memory.max(values + bounds);
             needs.memory_for_values = needs.memory_for_values.max(values + bounds / MINIMUM_FRACTION);
             needs.minimum_memory = needs.minimum_memory.max(VALUE * here / MINIMUM_FRACTION + BASE);

@@ -5,13 +5,12 @@ use senet_table::map::trusted::map_tables;
 use senet_table::{BoundedValue, Stratum, TableSet};
 
 use crate::driver::error::SolveError;
-use crate::driver::options::SolveOptions;
 use crate::driver::progress::{PairOrigin, PairSummary, Progress};
 use crate::driver::requirements::{AvailableSpace, Requirements};
-use crate::driver::solver::Solver;
-use crate::driver::store::{Checkpoint, Store, StoreOptions};
-use crate::model::level::{Level, Levels};
-use crate::model::strata::{solve_order, with_twin};
+use crate::driver::solver::{SolveOptions, Solver};
+use crate::driver::store::{Store, StoreOptions};
+use crate::model::level::Levels;
+use crate::model::strata::solve_order;
 
 /// The exact values of a game and all its endings, with bounds, in memory.
 ///
@@ -72,31 +71,20 @@ pub fn solve(
     options: SolveOptions,
     mut progress: impl FnMut(&Progress<'_>),
 ) -> Result<Solution, SolveError> {
-    solve_first(rules, options, usize::MAX, &mut progress)
+    check_that_it_ends(rules)?;
+    let levels = Levels::default();
+    let mut solver = Solver { rules, options, levels, store: None, progress: &mut progress };
+    let mut strata = Vec::new();
+    for stratum in solve_order(rules) {
+        let checkpoint = solver.load(stratum)?;
+        strata.push(solver.solve_pair(stratum, checkpoint)?);
+    }
+    Ok(Solution { levels: solver.levels, strata })
 }
 
 /// Refuses a ruleset whose games need not end.
 fn check_that_it_ends(rules: &Ruleset) -> Result<(), SolveError> {
     if rules.plan().may_refuse_to_move() { Err(SolveError::NeedNotEnd) } else { Ok(()) }
-}
-
-/// Solves the first `pairs` pairs of strata, those with the fewest pieces.
-pub(crate) fn solve_first(
-    rules: &Ruleset,
-    options: SolveOptions,
-    pairs: usize,
-    progress: &mut dyn FnMut(&Progress<'_>),
-) -> Result<Solution, SolveError> {
-    check_that_it_ends(rules)?;
-    let mut solver = Solver { rules, options, levels: Levels::default(), store: None, progress };
-    let mut strata = Vec::new();
-    for stratum in solve_order(rules).into_iter().take(pairs) {
-        for twin in with_twin(stratum) {
-            solver.levels.insert(Level::even(rules.plan(), twin));
-        }
-        strata.push(solver.solve_pair(stratum, Checkpoint::default())?);
-    }
-    Ok(Solution { levels: solver.levels, strata })
 }
 
 /// Solves a game with as many pieces as the ruleset has, and saves the values as tables in a directory.

@@ -8,20 +8,35 @@ use std::time::{Duration, Instant};
 use senet::Ruleset;
 use senet_table::{Proof, Stratum};
 
-use crate::accel::{Anderson, HistoryStorage, WINDOW};
+use crate::accel::Anderson;
 use crate::bound::certificate::Certificate;
-use crate::bound::initial::{self, BoundProfile};
 use crate::driver::checkpoint::CheckpointWriter;
 use crate::driver::error::SolveError;
-use crate::driver::options::SolveOptions;
 use crate::driver::pair::Pair;
 use crate::driver::pair_solver::{Next, PairSolver, SweepOutcome, Target};
 use crate::driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 use crate::driver::store::{Checkpoint, Store};
-use crate::model::chance::{PROBABILITY_ONE, as_fraction};
 use crate::model::level::{Level, Levels};
+use crate::model::strata::as_fraction;
 use crate::model::strata::{below, error_budget, positions_of, with_twin};
 use crate::pass::stats::PassStats;
+use crate::tuning::WINDOW;
+use senet_table::PROBABILITY_ONE;
+
+/// Options of a solution.
+///
+/// ```
+/// use senet_solve::SolveOptions;
+/// let options = SolveOptions { gap: 1e-6, threads: 2 };
+/// assert!(options.gap < 1e-4);
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SolveOptions {
+    /// The largest difference allowed between the upper and the lower bound of a position.
+    pub gap: f64,
+    /// The number of threads.
+    pub threads: usize,
+}
 
 /// Solves the pairs of strata of a game.
 pub(crate) struct Solver<'a> {
@@ -104,7 +119,7 @@ impl Solver<'_> {
         let mut state = CheckpointState { started, saved: started, save: None, resumed };
         let mut stats = PairStats::default();
         let certificate = self.find_values_and_bounds(&pair, positions, share, &mut stats, &mut state);
-        with_twin(stratum).into_iter().for_each(|twin| self.levels.drop_bounds(twin));
+        self.levels.drop_bounds(stratum);
         let certificate = certificate?;
         let unbounded = SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
         let certificate = certificate.ok_or(unbounded)?;
@@ -164,7 +179,7 @@ impl Solver<'_> {
             let next = pair_solver.next(&outcome, &mut self.levels);
             match next {
                 Next::Sweep => {}
-                Next::StartBounds(slope) => self.start_bounds(pair.stratum, slope)?,
+                Next::StartBounds(bound) => self.start_bounds(pair.stratum, bound)?,
                 Next::Prove => {
                     let sweeps = state.resumed.sweeps + stats.sweeps;
                     let elapsed = state.started.elapsed();
@@ -182,19 +197,17 @@ impl Solver<'_> {
 
     /// The acceleration of a pair, if there is room for its history.
     fn acceleration(&self, stratum: Stratum) -> Option<Anderson> {
-        let (storage, window) = match &self.store {
-            Some(store) => store.history(self.rules, stratum)?,
-            None => (HistoryStorage::of(self.rules, stratum, &std::env::temp_dir()), WINDOW),
+        let (folder, window) = match &self.store {
+            Some(store) => (store.folder().to_owned(), store.history_window(self.rules, stratum)),
+            None => (std::env::temp_dir(), WINDOW),
         };
-        Some(Anderson::new(stratum, &self.levels, storage, window))
+        (window > 0).then(|| Anderson::new(stratum, &self.levels, folder, window))
     }
 
-    /// Starts to find the error bounds of a pair.
-    fn start_bounds(&mut self, stratum: Stratum, first: BoundProfile) -> Result<(), SolveError> {
+    /// Starts to find the error bounds of a pair, which are all about this large.
+    fn start_bounds(&mut self, stratum: Stratum, bound: u32) -> Result<(), SolveError> {
         let folder = self.store.as_ref().and_then(Store::bounds_folder);
-        let plan = self.rules.plan();
-        let started = initial::start(&mut self.levels, plan, stratum, first, folder, self.options.threads);
-        started.map_err(|error| {
+        self.levels.start_bounds(stratum, bound, folder).map_err(|error| {
             let folder = folder.unwrap_or(Path::new(".")).to_owned();
             SolveError::Directory { folder, error }
         })
@@ -292,13 +305,13 @@ mod tests {
     fn backup(rules: &Ruleset, levels: &Levels, position: &Position) -> f64 {
         let (plan, chances) = (rules.plan(), rules.plan().chances());
         let chance = |outcome| f64::from(Successor::after(levels, position, &outcome).value());
-        let thrown = chances.iter().map(|(throw, weight)| {
+        let throws = chances.iter().map(|(throw, weight)| {
             let moves = generate(plan, position, throw);
             let best = moves.iter(plan).map(|mv| chance(apply(plan, position, throw, mv)));
             f64::from(weight) * best.fold(0.0, f64::max)
         });
-        let thrown = thrown.sum::<f64>() / f64::from(chances.total());
-        rules.instead_of_throwing(position).map_or(thrown, |instead| thrown.max(chance(instead.outcome)))
+        let throwing = throws.sum::<f64>() / f64::from(chances.total());
+        rules.instead_of_throwing(position).map_or(throwing, |instead| throwing.max(chance(instead.outcome)))
     }
 
     /// With four pieces a side has more than sixteen moves. The agreement tests only cover fewer pieces.
@@ -312,7 +325,7 @@ mod tests {
             let levels = Levels::default();
             let mut solver = Solver { rules: &rules, options, levels, store: None, progress: &mut silent };
             for stratum in (1..=4).map(|mover| Stratum { mover, other: 1 }) {
-                solver.load(stratum).expect("nothing is kept");
+                solver.load(stratum).expect("there are no files");
                 let solved = solver.solve_pair(stratum, Checkpoint::default()).expect("it is bounded");
                 for twin in with_twin(stratum) {
                     let level = solver.levels.level(twin).expect("it is solved");

@@ -11,16 +11,17 @@ use senet_table::{
     count_unused_numbers, read_values, table_path, tables_folder, unfinished_path, working_path,
 };
 
-use crate::accel::{BYTES, HistoryStorage, WINDOW};
+use crate::accel::BYTES;
 use crate::driver::error::SolveError;
 use crate::driver::existing;
 use crate::driver::progress::{PairSummary, Progress};
 use crate::driver::requirements::Storage;
-use crate::model::chance::PROBABILITY_ONE;
 use crate::model::level::Level;
 use crate::model::shared_array::{Mapping, SharedArray};
 use crate::model::strata::{positions_of, with_twin};
-use crate::pass::scheduler::run_parts;
+use crate::pass::scheduler::run_chunks;
+use crate::tuning::WINDOW;
+use senet_table::PROBABILITY_ONE;
 
 /// Where tables are saved, and how often checkpoints.
 ///
@@ -120,19 +121,10 @@ impl Store {
         (self.storage, self.spare_disk) = (storage, spare_disk);
     }
 
-    /// Where the history of a pair's values is kept, and the number of iterates that there is room for;
-    /// `None` if there is none.
-    pub(crate) fn history(&self, rules: &Ruleset, stratum: Stratum) -> Option<(HistoryStorage, usize)> {
-        let storage = match self.storage {
-            Storage::Disk => HistoryStorage::InFiles(self.folder.clone()),
-            Storage::Memory | Storage::BoundsOnDisk => HistoryStorage::of(rules, stratum, &self.folder),
-        };
-        let fitting = match storage {
-            HistoryStorage::InMemory => WINDOW as u64,
-            HistoryStorage::InFiles(_) => self.spare_disk / (BYTES * positions_of(rules, stratum)),
-        };
-        let window = fitting.min(WINDOW as u64) as usize;
-        (window > 0).then_some((storage, window))
+    /// The number of iterates of a pair's values that there is room for on disk.
+    pub(crate) fn history_window(&self, rules: &Ruleset, stratum: Stratum) -> usize {
+        let fitting = self.spare_disk / (BYTES * positions_of(rules, stratum));
+        fitting.min(WINDOW as u64) as usize
     }
 
     /// The folder for error bounds, if they do not fit into memory.
@@ -216,18 +208,8 @@ impl Store {
 
     /// Maps a table of this folder.
     fn map_table(&self, rules: &Ruleset, header: &Header) -> Result<Level, SolveError> {
-        let stratum = header.stratum;
-        let file = File::open(table_path(&self.folder, stratum)).map_err(|error| self.failed(error))?;
-        let length = value_count(rules, stratum);
-        let values = SharedArray::in_file(&file, header.values_offset(), length, Mapping::Private);
-        let values: SharedArray<AtomicU32> = values.map_err(|error| self.failed(error))?;
-        if cfg!(target_endian = "big") {
-            // Tables hold little-endian numbers. The mapping is private, so the file stays as it is.
-            let swap =
-                |slot: &AtomicU32| slot.store(u32::from_le(slot.load(Ordering::Relaxed)), Ordering::Relaxed);
-            values.iter().for_each(swap);
-        }
-        Ok(Level::new(rules.plan(), stratum, values, header.proof.error))
+        let path = table_path(&self.folder, header.stratum);
+        Level::map(&path, rules, header).map_err(|error| self.failed(error))
     }
 
     /// Maps the working file of a stratum, to be changed in place.
@@ -262,7 +244,8 @@ impl Store {
             if !path.exists() {
                 continue;
             }
-            let values: SharedArray<AtomicU32> = SharedArray::zero(value_count(rules, stratum));
+            let values: SharedArray<AtomicU32> =
+                SharedArray::zero(value_count(rules, stratum)).map_err(|error| self.failed(error))?;
             let mut slots = values.iter();
             let put = |value| slots.next().into_iter().for_each(|slot| slot.store(value, Ordering::Relaxed));
             match read_values(&path, rules, stratum, put) {
@@ -295,12 +278,9 @@ impl Store {
         threads: usize,
     ) -> Result<Level, SolveError> {
         let stratum = level.index.stratum();
-        let cut = |part: usize| level.index.len() * part as u64 / PARTS as u64;
-        let count = |vacant: &mut u64, part| {
-            *vacant += count_unused_numbers(rules, &level.index, cut(part)..cut(part + 1));
-        };
-        let vacant = run_parts(PARTS, threads, || 0, count).into_iter().sum();
-        let header = Header::new(rules, stratum, vacant, ValueWidth::Four, proof);
+        let count = |unused: &mut u64, numbers| *unused += count_unused_numbers(rules, &level.index, numbers);
+        let unused = run_chunks(level.index.len(), threads, || 0, count).into_iter().sum();
+        let header = Header::new(rules, stratum, unused, ValueWidth::Four, proof);
         let path = table_path(&self.folder, stratum);
         match self.working.iter().position(|(working, _)| *working == stratum) {
             Some(working) => self.working.swap_remove(working).1.finish(&path, &header)?,
@@ -333,9 +313,6 @@ impl Store {
         }
     }
 }
-
-/// The number of sections in which unused numbers are counted.
-const PARTS: usize = 256;
 
 fn value_count(rules: &Ruleset, stratum: Stratum) -> usize {
     let length = StratumIndex::new(rules.plan(), stratum).len();

@@ -1,8 +1,9 @@
 //! The interface between the kernel, which finds successors, and what a backup does with them.
 
-use super::{DeferredThrow, PositionResult, StripPositions, StripResult, Successor, Successors};
-use crate::kernel::MutualPass;
+use super::deferred::DeferredThrow;
+use super::successors::{BoundTracking, PositionResult, StripPositions, StripResult, Successors};
 use crate::model::level::Level;
+use crate::model::successor::Successor;
 use crate::pass::stats::PassStats;
 use crate::simd::{LaneMask, Simd};
 
@@ -92,9 +93,21 @@ pub(crate) trait BackupKernel<'a> {
     fn take_stats(&mut self) -> PassStats;
 }
 
-/// Whether a backup computes error bounds besides values.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum BoundTracking {
-    Enabled,
-    Disabled,
+/// The position with the other side to throw, and how often either side can only pass.
+#[derive(Clone, Copy)]
+pub(crate) struct MutualPass<'a> {
+    /// The total weight of the throws that pass the turn.
+    pub(crate) weight: u32,
+    /// The total weight of the throws that pass it back.
+    pub(crate) back: u32,
+    /// The level and the number of the position with the other side to throw.
+    pub(crate) twin: (&'a Level, usize),
+}
+
+impl MutualPass<'_> {
+    /// The chances that the turn passes, and that it passes back.
+    pub(crate) fn chances(&self, total: u32) -> [f64; 2] {
+        let total = f64::from(total);
+        [f64::from(self.weight) / total, f64::from(self.back) / total]
+    }
 }

@@ -3,14 +3,15 @@
 
 use std::ops::Range;
 
+use super::backup::BackupKernel;
 use super::block_pair_notes::BlockPairNotes;
 use super::block_pair_offsets::BlockPairOffsets;
-use super::block_side::BlockSide;
 use super::deferred::Timing;
+use super::move_table::BlockSide;
 use super::order::Patch;
+use super::pair_kernel::{PairKernel, StratumView, assemble};
 use super::transitions::Transition;
 use super::turn::Turn;
-use super::{BackupKernel, PairKernel, StratumView, assemble};
 use crate::pass::stats::PassStats;
 use crate::simd::{LaneMask, Simd, lane_index};
 

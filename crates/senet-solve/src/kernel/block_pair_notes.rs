@@ -1,8 +1,9 @@
 //! What the positions of a pair of blocks share while they are backed up.
 
 use super::deferred::DeferredBackups;
-use super::pending_runs::PendingRuns;
-use crate::simd::{LANE_COUNT, LaneArray, Simd, lane_index};
+use super::pushes::PushOutcome;
+use super::transitions::Transition;
+use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
 
 /// What the positions of a pair of blocks share.
 #[derive(Default)]
@@ -56,4 +57,20 @@ impl PassWeights {
     pub(super) fn opponent_row<V: Simd>(&self, other: u32, [_, others]: [usize; 2]) -> LaneArray {
         V::from_bytes(self.0[others][lane_index(other)]).to_array()
     }
+}
+
+/// Runs of a row that were prefetched and are still to be considered, with the throw and the lanes; and
+/// a buffer.
+#[derive(Default)]
+pub(super) struct PendingRuns {
+    pub(super) requested: Vec<(usize, LaneMask, Run)>,
+    /// The outcomes of the current push.
+    pub(super) pushed: Vec<PushOutcome>,
+}
+
+/// Consecutive positions of a row, one for each lane that is present.
+pub(super) struct Run {
+    pub(super) transition: Transition,
+    pub(super) first: usize,
+    pub(super) present: LaneMask,
 }

@@ -1,7 +1,7 @@
 //! Index arithmetic that holds for a pair of blocks and one side to throw, computed once for the pair.
 
-use super::StratumView;
-use super::block_side::BlockSide;
+use super::move_table::BlockSide;
+use super::pair_kernel::StratumView;
 use super::piece_path;
 use super::precomputed_move::PrecomputedMove;
 use super::ranks::{AlignedLanes, MoverRanks, RankDeltas};

@@ -10,10 +10,12 @@ use senet::HitDestination;
 use senet_table::StratumIndex;
 use senet_table::binomial::{rank, rank_among};
 
+use super::backup::BackupKernel;
+use super::block_pair_notes::{PendingRuns, Run};
 use super::hit_effects::HitEffect;
 use super::opponent::lanes_avoiding;
 use super::packed_move::MoveTarget;
-use super::pending_runs::{PendingRuns, Run};
+use super::pair_kernel::PairKernel;
 use super::precomputed_move::PrecomputedMove;
 use super::pushes::{PushOutcome, push};
 use super::ranks::{free_around, ranks};
@@ -21,7 +23,6 @@ use super::strip::Strip;
 use super::successors::{ColumnPositions, IndividualPositions, PermutedRow, RowPositions};
 use super::transitions::Transition;
 use super::turn::Turn;
-use super::{BackupKernel, PairKernel};
 use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneMask, Simd, iter_lanes, lane_index};
 

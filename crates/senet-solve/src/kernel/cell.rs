@@ -8,14 +8,15 @@ use senet::points::Backward;
 use senet::{HitDestination, Plan, Position, Square, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
+use super::backup::BackupKernel;
 use super::block_pair_notes::PassWeights;
 use super::block_pair_offsets::BlockPairOffsets;
 use super::move_table::Configuration;
 use super::opponent::{SquareMasks, lanes_avoiding};
+use super::pair_kernel::{PairKernel, StratumView, assemble};
 use super::precomputed_move::{MoveClass, PrecomputedMove};
 use super::transitions::Transition;
 use super::turn::Turn;
-use super::{BackupKernel, PairKernel, StratumView, assemble};
 use crate::model::successor::{SideToMove, Successor};
 use crate::simd::{LaneMask, Routine, Simd};
 

@@ -5,9 +5,8 @@
 //! configuration. Then it is transposed, and after each strip of the second side the positions with its
 //! configuration are finished.
 
-use super::BoundTracking;
 use super::precomputed_move::PrecomputedMove;
-use super::successors::Successors;
+use super::successors::{BoundTracking, PositionResult, StripResult, Successors};
 use super::throws::THROWS;
 use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
@@ -22,32 +21,6 @@ pub(super) enum Timing {
     Immediate,
     /// Once the positions of the pair of blocks that they lead to are finished.
     Deferred,
-}
-
-/// The result of a backup: the value for the side to throw, and its error bound in units.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct PositionResult {
-    pub(crate) value: u32,
-    pub(crate) bound: u32,
-}
-
-/// As [`PositionResult`], by lane.
-#[derive(Clone, Copy)]
-pub(crate) struct StripResult<V> {
-    pub(crate) values: V,
-    pub(crate) bounds: V,
-}
-
-impl<V: Simd> Successors<V> for StripResult<V> {
-    #[inline(always)]
-    fn values(&self) -> V {
-        self.values
-    }
-
-    #[inline(always)]
-    fn bounds(&self) -> V {
-        self.bounds
-    }
 }
 
 /// The partial results of the first side's positions, without moves within the pair of blocks. Indexed by the

@@ -1,13 +1,14 @@
 //! Finishing deferred positions, after the opponent's strip that they depend on.
 
+use super::backup::BackupKernel;
 use super::block_pair_notes::BlockPairNotes;
-use super::deferred::{DeferredBackups, DeferredThrow, KnownSuccessors, PositionResult};
+use super::deferred::{DeferredBackups, DeferredThrow, KnownSuccessors};
 use super::opponent::lanes_avoiding;
-use super::successors::{RowPositions, StripPositions};
+use super::pair_kernel::PairKernel;
+use super::successors::{PositionResult, RowPositions, StripPositions};
 use super::throws::THROWS;
 use super::transitions::Transition;
 use super::turn::Turn;
-use super::{BackupKernel, PairKernel};
 use crate::model::successor::SideToMove;
 use crate::simd::{LaneMask, Routine, Simd, lane_index};
 

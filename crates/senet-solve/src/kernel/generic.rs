@@ -4,7 +4,8 @@ use senet::apply::apply;
 use senet::movegen::{generate, instead_of_throwing};
 use senet::{Move, Position, Throw};
 
-use super::{BackupKernel, PairKernel, StratumView};
+use super::backup::BackupKernel;
+use super::pair_kernel::{PairKernel, StratumView};
 
 impl<'a> PairKernel<'a> {
     /// Backs up a position, up to its mean. Returns the total weight of the throws that can only pass the

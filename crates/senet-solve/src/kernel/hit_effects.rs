@@ -16,7 +16,7 @@ pub(super) struct HitEffect(u8);
 /// Code 0 stands for all other hits.
 const HAND: u32 = 7;
 const CODES: u32 = HAND + 1;
-const BLOWS: usize = 256;
+const HIT_EFFECTS: usize = 256;
 
 impl HitEffect {
     /// A hit that is not tabulated.
@@ -173,8 +173,8 @@ impl DisplacementTable {
     /// The entries of the block with this number.
     #[inline(always)]
     pub(super) fn of_block(&self, number: u32) -> BlockDisplacements<'_> {
-        let first = number as usize * BLOWS;
-        let numbers = self.numbers[first..first + BLOWS].try_into().expect("there are as many");
+        let first = number as usize * HIT_EFFECTS;
+        let numbers = self.numbers[first..first + HIT_EFFECTS].try_into().expect("there are as many");
         BlockDisplacements { found: &self.found, numbers }
     }
 }
@@ -183,7 +183,7 @@ impl DisplacementTable {
 #[derive(Clone, Copy)]
 pub(super) struct BlockDisplacements<'b> {
     found: &'b [BlockDisplacement],
-    numbers: &'b [u32; BLOWS],
+    numbers: &'b [u32; HIT_EFFECTS],
 }
 
 impl<'b> BlockDisplacements<'b> {

@@ -9,7 +9,6 @@ use senet_table::StratumIndex;
 use senet_table::binomial::{binomial, rank, unrank};
 
 use super::hit_effects::{self, BlockDisplacements, DisplacementTable};
-use super::on_board;
 use super::opponent::{self, BlockMasks, ConfigurationMasks, OpponentMasks};
 use super::packed_move::{MoveFields, PackedMoves};
 use super::precomputed_move::{MoveClass, PrecomputedMove};
@@ -384,5 +383,37 @@ impl MoveTable {
                 self.moves.push(PrecomputedMove::new(plan, index, transitions, alone, throw, mv));
             }
         }
+    }
+}
+
+/// The possible numbers of a side's pieces on the board.
+fn on_board(plan: &Plan, remaining: u8) -> impl DoubleEndedIterator<Item = u32> + use<> {
+    let remaining = u32::from(remaining);
+    if plan.uses_hand() { 0..=remaining } else { remaining..=remaining }
+}
+
+/// One side of a pair of blocks.
+#[derive(Clone, Copy)]
+pub(super) struct BlockSide<'b> {
+    pub(super) move_table: &'b MoveTable,
+    pub(super) block: &'b Block,
+}
+
+impl<'b> BlockSide<'b> {
+    #[inline(always)]
+    pub(super) fn configuration(&self, lane: u32) -> &'b Configuration {
+        &self.move_table.configurations[(self.block.first + lane) as usize]
+    }
+
+    /// The block as its opponent sees it.
+    #[inline(always)]
+    pub(super) fn masks(&self) -> BlockMasks<'b> {
+        self.move_table.masks(self.block)
+    }
+
+    /// The places of each configuration, by lane.
+    #[inline(always)]
+    pub(super) fn places(&self) -> &'b LaneArray {
+        self.move_table.places(self.block)
     }
 }

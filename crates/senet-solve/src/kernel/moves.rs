@@ -3,24 +3,26 @@
 
 use std::ops::Range;
 
+use super::backup::BackupKernel;
 use super::block_pair_notes::BlockPairNotes;
 use super::deferred::{DeferredBackups, MAX_IN_PAIR_MOVES, Timing};
 use super::packed_move::MoveTarget;
+use super::pair_kernel::PairKernel;
 use super::piece_step::PieceStep;
 use super::precomputed_move::MoveClass;
 use super::strip::Strip;
 use super::throw_state::{Blockades, MoveFilter, ThrowState};
 use super::throws::THROWS;
-use super::{BackupKernel, PairKernel, packed_move, piece_path};
+use super::{packed_move, piece_path};
 use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Routine, Simd, first_lanes, iter_lanes, lane_index};
 
 struct ConsiderMoves<'w, 's, 't, 'b, 'a, V, B> {
     work: &'w PairKernel<'a>,
     strip: &'s Strip<'t, 'b, 'a, V>,
-    going: MoveFilter<'s>,
+    filter: MoveFilter<'s>,
     moves: Range<usize>,
-    thrown: &'s mut ThrowState,
+    throws: &'s mut ThrowState,
     notes: &'s mut BlockPairNotes,
     backup: &'s mut B,
 }
@@ -32,9 +34,9 @@ impl<'a, V: Simd, B: BackupKernel<'a>> Routine<V> for ConsiderMoves<'_, '_, '_, 
     fn run(self) {
         self.work.consider_moves_inline(
             self.strip,
-            self.going,
+            self.filter,
             self.moves,
-            self.thrown,
+            self.throws,
             self.notes,
             self.backup,
         )
@@ -46,13 +48,13 @@ impl<'a> PairKernel<'a> {
     pub(super) fn consider_moves<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
-        going: MoveFilter<'_>,
+        filter: MoveFilter<'_>,
         moves: Range<usize>,
-        thrown: &mut ThrowState,
+        throws: &mut ThrowState,
         notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
-        V::call(ConsiderMoves { work: self, strip, going, moves, thrown, notes, backup })
+        V::call(ConsiderMoves { work: self, strip, filter, moves, throws, notes, backup })
     }
 
     /// Considers the moves of a range that are open. In lanes in which no piece of the opponent stands
@@ -61,16 +63,16 @@ impl<'a> PairKernel<'a> {
     pub(super) fn consider_moves_inline<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
-        going: MoveFilter<'_>,
+        filter: MoveFilter<'_>,
         moves: Range<usize>,
-        thrown: &mut ThrowState,
+        throws: &mut ThrowState,
         notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         let (move_table, block_pair_offsets) = (strip.turn.mover.move_table, strip.turn.block_pair_offsets);
         let first_of_block = strip.turn.mover.configuration(0).all_moves().start;
         let first_move = strip.configuration.all_moves().start;
-        let (barred, occupied) = (V::from_array(*going.barred), V::from_array(*strip.occupied));
+        let (barred, occupied) = (V::from_array(*filter.barred), V::from_array(*strip.occupied));
         let occupied_places = V::from_array(*strip.occupied_places);
         for first in moves.clone().step_by(LANE_COUNT) {
             let count = (moves.end - first).min(LANE_COUNT);
@@ -78,11 +80,11 @@ impl<'a> PairKernel<'a> {
             let (paths, squares) =
                 (move_table.packed.paths::<V>(these.start), move_table.packed.squares::<V>(these.start));
             let moves_of = |throw_index| {
-                let moves = strip.configuration.moves(going.class, throw_index);
+                let moves = strip.configuration.moves(filter.class, throw_index);
                 [moves.start, moves.end].map(|mv| mv.saturating_sub(first).min(count))
             };
-            let mut open = V::splat(going.lanes).and_not(barred.permute(packed_move::to_square(squares)));
-            match going.blockaded {
+            let mut open = V::splat(filter.lanes).and_not(barred.permute(packed_move::to_square(squares)));
+            match filter.blockaded {
                 Blockades::None => (),
                 Blockades::Fixed(blockaded) => {
                     open = open.and_not(V::from_array(*blockaded).permute(packed_move::from_square(squares)));
@@ -126,12 +128,12 @@ impl<'a> PairKernel<'a> {
                 }
             }
             if stays != 0 {
-                self.defer_moves(strip, these.start, stays, &mut quiet, thrown, &mut notes.deferred);
+                self.defer_moves(strip, these.start, stays, &mut quiet, throws, &mut notes.deferred);
             }
             for throw_index in 0..move_table.throws.len() {
                 let [start, end] = moves_of(throw_index);
                 for open in &open_lanes[start..end] {
-                    thrown.moves[throw_index % THROWS] |= *open;
+                    throws.moves[throw_index % THROWS] |= *open;
                 }
             }
             let are_left = V::from_array(quiet).any(u32::MAX) & inside;
@@ -152,12 +154,12 @@ impl<'a> PairKernel<'a> {
                     }
                 }
             }
-            if going.class == MoveClass::Backward {
+            if filter.class == MoveClass::Backward {
                 self.note_forced_moves(
                     strip,
                     first_move + first..first_move + first + count,
                     &open_lanes,
-                    thrown,
+                    throws,
                 );
             }
         }
@@ -172,13 +174,13 @@ impl<'a> PairKernel<'a> {
         first: usize,
         moves: LaneMask,
         quiet: &mut LaneArray,
-        thrown: &mut ThrowState,
+        throws: &mut ThrowState,
         deferred: &mut DeferredBackups,
     ) {
         let move_table = strip.turn.mover.move_table;
         for place in iter_lanes(moves).map(lane_index) {
             let throw_index = move_table.packed.throw_index(first + place);
-            let left = &mut thrown.left[throw_index];
+            let left = &mut throws.left[throw_index];
             if quiet[place] != 0 && usize::from(*left) < MAX_IN_PAIR_MOVES {
                 let mv = &move_table.moves[first + place];
                 deferred.throw_mut(throw_index).add_move((*left).into(), mv, strip.own_lane, quiet[place]);
@@ -195,12 +197,12 @@ impl<'a> PairKernel<'a> {
         strip: &Strip<'_, '_, 'a, V>,
         moves: Range<usize>,
         open: &LaneArray,
-        thrown: &mut ThrowState,
+        throws: &mut ThrowState,
     ) {
         let move_table = strip.turn.mover.move_table;
         for (number, open) in moves.zip(open) {
             if self.plan.may_decline().mask() >> move_table.moves[number].from & 1 == 0 {
-                thrown.must[move_table.packed.throw_index(number)] |= *open;
+                throws.must[move_table.packed.throw_index(number)] |= *open;
             }
         }
     }

@@ -4,29 +4,10 @@
 //! of the same position with the other side to throw then depend on each other, and plain sweeps would only
 //! shift the turn to and fro. Where that slows sweeps down, the two equations are solved at once.
 
+use super::backup::{BackupKernel, MutualPass};
+use super::pair_kernel::{PairKernel, StratumView};
 use super::transitions::Transition;
-use super::{BackupKernel, PairKernel, StratumView};
-use crate::model::level::Level;
 use crate::simd::{LaneArray, LaneMask, Simd};
-
-/// The position with the other side to throw, and how often either side can only pass.
-#[derive(Clone, Copy)]
-pub(crate) struct MutualPass<'a> {
-    /// The total weight of the throws that pass the turn.
-    pub(crate) weight: u32,
-    /// The total weight of the throws that pass it back.
-    pub(crate) back: u32,
-    /// The level and the number of the position with the other side to throw.
-    pub(crate) twin: (&'a Level, usize),
-}
-
-impl MutualPass<'_> {
-    /// The chances that the turn passes, and that it passes back.
-    pub(crate) fn chances(&self, total: u32) -> [f64; 2] {
-        let total = f64::from(total);
-        [f64::from(self.weight) / total, f64::from(self.back) / total]
-    }
-}
 
 impl<'a> PairKernel<'a> {
     /// Tells the backup about a mutual pass where solving it helps. Throws of the weight `own` pass the

@@ -1,9 +1,12 @@
-//! The order in which pairs of blocks are processed: shells, tiles and patches. See the picture in the
-//! [kernel](super).
+//! The order in which pairs of blocks are processed: shells, tiles and patches. The documentation of the kernel has a
+//! picture.
+//!
+//! Sweeps are blocked Gauss–Seidel value iteration (M. L. Puterman, Markov Decision Processes, 1994): states come in the
+//! reverse of the order in which play goes through them, and a backup uses the new values of those before it.
 
 use std::ops::Range;
 
-use super::MoveTable;
+use super::move_table::MoveTable;
 use crate::pass::scheduler::{Dependency, TaskQueue};
 
 /// The number of tiles along a side, which sets the blocks in a tile within the limits of `TILE`. A tile
@@ -49,7 +52,6 @@ pub(crate) struct Tile {
 }
 
 /// The shells of a pair of strata, cut into tiles.
-///
 ///
 /// A shell is a few blocks of one side against all blocks of the other that are not further advanced.
 /// Tiles of a shell, and pairs of blocks of a tile, come most advanced first. So a position depends on

@@ -30,13 +30,13 @@ pub(super) struct MoveFields {
 const PIECE: u32 = 16;
 const STAYS: u32 = 1 << 21;
 const MAY_END: u32 = 1 << 22;
-const BLOW: u32 = 24;
+const HIT_EFFECT: u32 = 24;
 /// The second word: the square entered, the end square, the square left, then the throw and the
 /// transition.
 const ENDS: u32 = 5;
 const FROM: u32 = 10;
-const WHICH: u32 = 15;
-const LEAD: u32 = 18;
+const THROW: u32 = 15;
+const TRANSITION: u32 = 18;
 
 /// The packed moves of a move table, by number.
 #[derive(Default, Debug)]
@@ -53,10 +53,10 @@ impl FromIterator<MoveFields> for PackedMoves {
         let flag = |is_so: bool, flag: u32| if is_so { flag } else { 0 };
         for mv in moves {
             let [from, to, ends] = mv.squares.map(u32::from);
-            let hit_effect = u32::from(mv.hit_effect.number()) << BLOW;
+            let hit_effect = u32::from(mv.hit_effect.number()) << HIT_EFFECT;
             let happens = flag(mv.stays, STAYS) | flag(mv.may_end, MAY_END);
             packed.paths.push(mv.path | u32::from(mv.piece) << PIECE | happens | hit_effect);
-            let transitions = u32::from(mv.throw_index) << WHICH | (mv.transition as u32) << LEAD;
+            let transitions = u32::from(mv.throw_index) << THROW | (mv.transition as u32) << TRANSITION;
             packed.squares.push(to | ends << ENDS | from << FROM | transitions);
             packed.rows.push(mv.row);
         }
@@ -93,7 +93,7 @@ impl PackedMoves {
     /// What the move does to the opponent, if all it does is to hit.
     #[inline(always)]
     pub(super) fn hit_effect(&self, number: usize) -> HitEffect {
-        HitEffect::numbered((self.paths[number] >> BLOW) as u8)
+        HitEffect::numbered((self.paths[number] >> HIT_EFFECT) as u8)
     }
 
     /// The index of a move's throw.
@@ -126,7 +126,7 @@ impl MoveTarget {
 /// Unpacks the throw and the transition from the second word.
 #[inline(always)]
 fn target(squares: u32) -> MoveTarget {
-    let transition = match squares >> LEAD & 3 {
+    let transition = match squares >> TRANSITION & 3 {
         0 => Transition::Pass,
         1 => Transition::PassBearingOff,
         2 => Transition::Repeat,
@@ -138,7 +138,7 @@ fn target(squares: u32) -> MoveTarget {
 /// Unpacks the index of the throw from the second word.
 #[inline(always)]
 fn throw_index(squares: u32) -> usize {
-    (squares >> WHICH) as usize % THROWS
+    (squares >> THROW) as usize % THROWS
 }
 
 #[inline(always)]

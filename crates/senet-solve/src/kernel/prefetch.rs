@@ -5,8 +5,8 @@
 //! are requested in advance. Columns are read page by page on use.
 
 use super::order::ShellBlocks;
+use super::pair_kernel::{PairKernel, StratumView};
 use super::transitions::Transition;
-use super::{PairKernel, StratumView};
 use crate::model::successor::SideToMove;
 
 /// Read a little more of each row than the shell covers on average.

@@ -52,7 +52,7 @@ impl PushOutcome {
 
 /// Pushes the opponent's piece on `square`, in lanes in which one is there. `held` are the lanes in
 /// which the opponent occupies each square; `own` are the mover's squares after its move. Calls
-/// `hand_over` with each outcome.
+/// `on_outcome` with each.
 #[inline(always)]
 pub(super) fn push(
     plan: &Plan,
@@ -60,31 +60,31 @@ pub(super) fn push(
     own: SquareSet,
     mut square: u8,
     lanes: LaneMask,
-    mut hand_over: impl FnMut(PushOutcome),
+    mut on_outcome: impl FnMut(PushOutcome),
 ) {
     let none = SquareSet::EMPTY;
-    let (mut pushed, mut whose) = (PushOutcome { lanes, own, vacated: none, entered: none }, Owner::Opponent);
+    let (mut pushed, mut owner) = (PushOutcome { lanes, own, vacated: none, entered: none }, Owner::Opponent);
     pushed.leaves(1 << square);
     // Go down from the top. The pushed pieces follow each other without a gap, so the configurations
     // change only where the pieces of one side end and those of the other begin.
     while pushed.lanes != 0 {
         match plan.push_destination(square) {
             Some(PushDestination::Below) => square -= 1,
-            Some(PushDestination::Rebirth) => return push_off(held, pushed, whose, hand_over),
-            Some(PushDestination::Hand) | None => return hand_over(pushed),
+            Some(PushDestination::Rebirth) => return push_off(held, pushed, owner, on_outcome),
+            Some(PushDestination::Hand) | None => return on_outcome(pushed),
         }
         let (here, theirs) = (1 << square, pushed.lanes & lanes_at(held, square));
         let is_own = pushed.own.mask() & here != 0;
-        match whose {
+        match owner {
             Owner::Opponent if is_own => {
                 pushed.comes_to(here);
                 pushed.own_changes(here);
-                whose = Owner::Mover;
+                owner = Owner::Mover;
             }
             Owner::Opponent => {
                 let last = pushed.lanes & !theirs;
                 if last != 0 {
-                    hand_over(pushed.to(last, Some(here)));
+                    on_outcome(pushed.to(last, Some(here)));
                 }
                 pushed.lanes = theirs;
             }
@@ -93,11 +93,11 @@ pub(super) fn push(
                 pushed.own_changes(here);
                 let last = pushed.lanes & !theirs;
                 if last != 0 {
-                    hand_over(pushed.to(last, None));
+                    on_outcome(pushed.to(last, None));
                 }
                 pushed.lanes = theirs;
                 pushed.leaves(here);
-                whose = Owner::Opponent;
+                owner = Owner::Opponent;
             }
         }
     }
@@ -108,18 +108,18 @@ pub(super) fn push(
 fn push_off(
     held: &SquareMasks,
     mut pushed: PushOutcome,
-    whose: Owner,
-    mut hand_over: impl FnMut(PushOutcome),
+    owner: Owner,
+    mut on_outcome: impl FnMut(PushOutcome),
 ) {
     let rebirth = Square::REBIRTH.bit();
     let is_own = pushed.own.mask() & rebirth != 0;
     let theirs = pushed.lanes & lanes_at(held, Square::REBIRTH.number());
     let mut some = |pushed: PushOutcome| {
         if pushed.lanes != 0 {
-            hand_over(pushed);
+            on_outcome(pushed);
         }
     };
-    match whose {
+    match owner {
         // A piece of the same side stands on 15 before and after.
         Owner::Mover if is_own => some(pushed),
         Owner::Opponent if is_own => {

@@ -8,18 +8,19 @@
 use senet::Throw;
 use senet::points::Backward;
 
+use super::backup::BackupKernel;
 use super::block_pair_notes::BlockPairNotes;
 use super::deferred::{DeferredThrow, Timing};
 use super::hit_effects::BlockDisplacements;
 use super::move_table::{Configuration, Validity};
 use super::opponent::{BlockMasks, SquareMasks, lanes_at};
+use super::pair_kernel::{PairKernel, assemble};
 use super::precomputed_move::MoveClass;
 use super::successors::{ColumnPositions, RowPositions, StripPositions};
 use super::throw_state::{Blockades, MoveFilter, ThrowState};
 use super::throws::THROWS;
 use super::transitions::Transition;
 use super::turn::Turn;
-use super::{BackupKernel, PairKernel, assemble};
 use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, iter_lanes, lane_index};
 
@@ -208,19 +209,19 @@ impl<'a> PairKernel<'a> {
             return strip.lanes;
         }
         let protected = masks.protected(configuration.squares);
-        let (mut thrown, mut pass_weight, mut left_out) = (ThrowState::default(), V::splat(0), 0);
+        let (mut throws, mut pass_weight, mut left_out) = (ThrowState::default(), V::splat(0), 0);
         backup.begin_strip();
         let blockaded = if masks.is_open() { Blockades::None } else { Blockades::ByThrow(masks) };
-        let going =
+        let filter =
             MoveFilter { class: MoveClass::Forward, lanes: strip.lanes, barred: protected, blockaded };
         let moves = configuration.moves_of_class(MoveClass::Forward);
-        self.consider_moves(strip, going, moves, &mut thrown, notes, backup);
+        self.consider_moves(strip, filter, moves, &mut throws, notes, backup);
         self.consider_runs(strip, &mut notes.runs, backup);
         for (throw_index, (throw, weight)) in move_table.throws.iter().enumerate() {
-            let stuck = strip.lanes & !thrown.moves[throw_index % THROWS];
+            let stuck = strip.lanes & !throws.moves[throw_index % THROWS];
             if stuck != 0 {
                 let passing =
-                    self.consider_stuck(strip, (throw_index, *throw), stuck, &mut thrown, notes, backup);
+                    self.consider_stuck(strip, (throw_index, *throw), stuck, &mut throws, notes, backup);
                 match passing {
                     Ok(passing) => pass_weight = pass_weight.add(V::splat(*weight).mask(passing)),
                     Err(lanes) => left_out |= lanes,
@@ -255,7 +256,7 @@ impl<'a> PairKernel<'a> {
         strip: &Strip<'_, '_, 'a, V>,
         (throw_index, throw): (usize, Throw),
         mut stuck: LaneMask,
-        thrown: &mut ThrowState,
+        throws: &mut ThrowState,
         notes: &mut BlockPairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) -> Result<LaneMask, LaneMask> {
@@ -263,11 +264,11 @@ impl<'a> PairKernel<'a> {
         let protected = masks.protected(configuration.squares);
         if plan.water_is_last_choice() {
             let (class, blockaded) = (MoveClass::IntoWater, Blockades::Fixed(masks.blockaded(throw_index)));
-            let going = MoveFilter { class, lanes: stuck, barred: protected, blockaded };
+            let filter = MoveFilter { class, lanes: stuck, barred: protected, blockaded };
             let moves = configuration.moves(class, throw_index);
-            self.consider_moves(strip, going, moves, thrown, notes, backup);
+            self.consider_moves(strip, filter, moves, throws, notes, backup);
             self.consider_runs(strip, &mut notes.runs, backup);
-            stuck = strip.lanes & !thrown.moves[throw_index % THROWS];
+            stuck = strip.lanes & !throws.moves[throw_index % THROWS];
         }
         if plan.fall_origins().mask() & configuration.squares.mask() != 0 {
             return Err(stuck);
@@ -275,7 +276,7 @@ impl<'a> PairKernel<'a> {
         if stuck == 0 {
             return Ok(0);
         }
-        thrown.moves[throw_index % THROWS] = 0;
+        throws.moves[throw_index % THROWS] = 0;
         let barred = match plan.backward_rule() {
             Backward::Never => None,
             Backward::ToEmpty => Some(strip.occupied),
@@ -284,16 +285,16 @@ impl<'a> PairKernel<'a> {
         if let Some(barred) = barred {
             let (class, blockaded) =
                 (MoveClass::Backward, Blockades::Fixed(masks.blockaded_backward_squares(throw)));
-            let going = MoveFilter { class, lanes: stuck, barred, blockaded };
+            let filter = MoveFilter { class, lanes: stuck, barred, blockaded };
             let moves = configuration.moves(class, throw_index);
-            self.consider_moves(strip, going, moves, thrown, notes, backup);
+            self.consider_moves(strip, filter, moves, throws, notes, backup);
             self.consider_runs(strip, &mut notes.runs, backup);
         }
         Ok(self.consider_pass(
             strip,
             (throw_index, throw),
             stuck,
-            thrown,
+            throws,
             notes.deferred.throw_mut(throw_index),
             backup,
         ))
@@ -307,11 +308,11 @@ impl<'a> PairKernel<'a> {
         strip: &Strip<'_, '_, 'a, V>,
         (throw_index, throw): (usize, Throw),
         stuck: LaneMask,
-        thrown: &ThrowState,
+        throws: &ThrowState,
         deferred: &mut DeferredThrow,
         backup: &mut impl BackupKernel<'a>,
     ) -> LaneMask {
-        let may_pass = stuck & !thrown.must[throw_index % THROWS];
+        let may_pass = stuck & !throws.must[throw_index % THROWS];
         if self.plan.throws_again_when_stuck(throw) {
             backup.consider_strip(throw_index, may_pass, &strip.own());
             return 0;
@@ -320,7 +321,7 @@ impl<'a> PairKernel<'a> {
             Timing::Immediate => backup.consider_strip::<V>(throw_index, may_pass, &strip.passed()),
             Timing::Deferred => deferred.allow_pass(strip.own_lane, may_pass),
         }
-        stuck & !thrown.moves[throw_index % THROWS]
+        stuck & !throws.moves[throw_index % THROWS]
     }
 
     /// Finishes the averaged strip, mutual passes one by one.

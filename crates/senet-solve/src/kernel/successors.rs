@@ -27,6 +27,39 @@ pub(crate) trait StripPositions<V> {
     fn number(&self, lane: u32) -> usize;
 }
 
+/// Whether a backup computes error bounds besides values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BoundTracking {
+    Enabled,
+    Disabled,
+}
+
+/// The result of a backup: the value for the side to throw, and its error bound in units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PositionResult {
+    pub(crate) value: u32,
+    pub(crate) bound: u32,
+}
+
+/// As [`PositionResult`], by lane.
+#[derive(Clone, Copy)]
+pub(crate) struct StripResult<V> {
+    pub(crate) values: V,
+    pub(crate) bounds: V,
+}
+
+impl<V: Simd> Successors<V> for StripResult<V> {
+    #[inline(always)]
+    fn values(&self) -> V {
+        self.values
+    }
+
+    #[inline(always)]
+    fn bounds(&self) -> V {
+        self.bounds
+    }
+}
+
 /// Consecutive positions of a row, one for each lane of the mask, the lowest lane first.
 pub(super) struct RowPositions<'a> {
     pub(super) view: LevelView<'a>,

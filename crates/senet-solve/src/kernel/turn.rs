@@ -1,8 +1,8 @@
 //! A pair of blocks with one of its sides to throw.
 
-use super::StratumView;
 use super::block_pair_offsets::BlockPairOffsets;
-use super::block_side::BlockSide;
+use super::move_table::BlockSide;
+use super::pair_kernel::StratumView;
 
 /// A pair of blocks with one of its sides to throw.
 pub(super) struct Turn<'b, 'a> {

@@ -20,7 +20,7 @@ pub(crate) type ErrorBounds = SharedArray<AtomicU16>;
 pub(crate) fn new_bounds(count: usize, bound: u32, folder: Option<&Path>) -> io::Result<ErrorBounds> {
     let bound = bound.min(MAX_BOUND) as u16;
     let Some(folder) = folder else {
-        let bounds: ErrorBounds = SharedArray::zero(count);
+        let bounds: ErrorBounds = SharedArray::zero(count)?;
         bounds.iter().for_each(|slot| slot.store(bound, Ordering::Relaxed));
         return Ok(bounds);
     };

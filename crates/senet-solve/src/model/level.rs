@@ -1,16 +1,18 @@
 //! A level: the values of a stratum while it is solved.
 
+use std::fs::File;
 use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
-use senet::{Plan, Position};
-use senet_table::{Stratum, StratumIndex};
+use senet::{Plan, Position, Ruleset};
+use senet_table::{Header, Stratum, StratumIndex};
 
 use crate::model::bound_storage::{ErrorBounds, bound_of, new_bounds};
-use crate::model::chance::PROBABILITY_ONE;
-use crate::model::shared_array::SharedArray;
+use crate::model::shared_array::{Mapping, SharedArray};
+use crate::model::strata::with_twin;
 use crate::simd::dispatch::prefetch;
+use senet_table::PROBABILITY_ONE;
 
 /// The values of a stratum, with their error bounds.
 #[derive(Debug)]
@@ -26,10 +28,14 @@ pub(crate) struct Level {
 
 impl Level {
     /// A stratum in which every value is one half.
+    ///
+    /// # Panics
+    ///
+    /// If the system has too little memory. Callers check that first.
     pub(crate) fn even(plan: &Plan, stratum: Stratum) -> Level {
         let index = StratumIndex::new(plan, stratum);
         let length = usize::try_from(index.len()).expect("checked against the memory before");
-        let values = SharedArray::zero(length);
+        let values = SharedArray::zero(length).expect("the memory was checked before");
         values.iter().for_each(|value: &AtomicU32| value.store(PROBABILITY_ONE / 2, Ordering::Relaxed));
         Level { index, values, bounds: None, error: PROBABILITY_ONE }
     }
@@ -37,6 +43,24 @@ impl Level {
     /// A stratum with these values.
     pub(crate) fn new(plan: &Plan, stratum: Stratum, values: SharedArray<AtomicU32>, error: u32) -> Level {
         Level { index: StratumIndex::new(plan, stratum), values, bounds: None, error }
+    }
+
+    /// Maps the values of a finished table, of which `header` is the header.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be mapped.
+    pub(crate) fn map(path: &Path, rules: &Ruleset, header: &Header) -> io::Result<Level> {
+        let length = usize::try_from(header.value_count).map_err(|_| io::ErrorKind::FileTooLarge)?;
+        let file = File::open(path)?;
+        let values = SharedArray::in_file(&file, header.values_offset(), length, Mapping::Private)?;
+        if cfg!(target_endian = "big") {
+            // Tables hold little-endian numbers. The mapping is private, so the file stays as it is.
+            let swap =
+                |slot: &AtomicU32| slot.store(u32::from_le(slot.load(Ordering::Relaxed)), Ordering::Relaxed);
+            values.iter().for_each(swap);
+        }
+        Ok(Level::new(rules.plan(), header.stratum, values, header.proof.error))
     }
 
     /// Reads the numbers of a range of positions into memory, if they are in a file.
@@ -131,22 +155,28 @@ impl Levels {
         self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
     }
 
-    /// Creates error bounds for a stratum, all about this large, in memory or in a file of the folder.
+    /// Gives a stratum and its twin error bounds that are all this large, in memory or in files of the folder.
     pub(crate) fn start_bounds(
         &mut self,
         stratum: Stratum,
         bound: u32,
         folder: Option<&Path>,
     ) -> io::Result<()> {
-        let Some(level) = self.level_mut(stratum) else { return Ok(()) };
-        level.bounds = Some(new_bounds(level.values.len(), bound, folder)?);
+        self.drop_bounds(stratum);
+        for twin in with_twin(stratum) {
+            if let Some(level) = self.level_mut(twin) {
+                level.bounds = Some(new_bounds(level.values.len(), bound, folder)?);
+            }
+        }
         Ok(())
     }
 
-    /// Drops the error bounds of a stratum.
+    /// Drops the error bounds of a stratum and its twin.
     pub(crate) fn drop_bounds(&mut self, stratum: Stratum) {
-        if let Some(level) = self.level_mut(stratum) {
-            level.bounds = None;
+        for twin in with_twin(stratum) {
+            if let Some(level) = self.level_mut(twin) {
+                level.bounds = None;
+            }
         }
     }
 

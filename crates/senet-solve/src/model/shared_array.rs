@@ -3,7 +3,8 @@
 //! Arrays in memory use huge pages where the system has them: rows of positions that are read together
 //! lie far apart, so with pages of 4 KiB nearly every access would miss the processor's page cache
 //! (TLB). For arrays in files the system keeps as many pages in memory as fit, and reads and writes the
-//! others.
+//! others. Backups go block by block, as in P. Dai, Mausam and D. S. Weld, Partitioned External-Memory Value
+//! Iteration (2008).
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -48,19 +49,18 @@ pub(crate) enum Mapping {
 impl<T: SharedNumber> SharedArray<T> {
     /// An array of `length` zeros in memory.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// If the system has too little memory. Callers check that first.
-    pub(crate) fn zero(length: usize) -> SharedArray<T> {
-        let bytes = length.checked_mul(size_of::<T>()).expect("fewer numbers than there are addresses");
-        let map = (bytes > 0).then(|| {
-            let map = MmapMut::map_anon(bytes).expect("the memory was looked at before");
-            // Without huge pages it is slower, but correct.
-            #[cfg(target_os = "linux")]
+    /// If the system has too little memory.
+    pub(crate) fn zero(length: usize) -> io::Result<SharedArray<T>> {
+        let bytes = length.checked_mul(size_of::<T>()).ok_or(io::ErrorKind::OutOfMemory)?;
+        let map = (bytes > 0).then(|| MmapMut::map_anon(bytes)).transpose()?;
+        // Without huge pages it is slower, but correct.
+        #[cfg(target_os = "linux")]
+        if let Some(map) = &map {
             let _ = map.advise(memmap2::Advice::HugePage);
-            map
-        });
-        SharedArray { map, length, is_file: false, kind: std::marker::PhantomData }
+        }
+        Ok(SharedArray { map, length, is_file: false, kind: std::marker::PhantomData })
     }
 
     /// The `length` numbers of a file from the byte `first` on, which must be a multiple of 4096. No
@@ -77,9 +77,9 @@ impl<T: SharedNumber> SharedArray<T> {
         }
         let mut options = MmapOptions::new();
         options.offset(first).len(bytes);
-        // SAFETY: the file is as long as the map, and the solver of a stratum holds the lock of its
-        // folder, so no other process of this project changes or truncates the file. Its bytes are used
-        // as numbers only, for which any bytes are valid.
+        // SAFETY: the file is as long as the map. No process of this project changes or truncates a finished
+        // table, and the solver of a stratum holds the lock of its folder. The bytes are used as numbers only,
+        // for which any bytes are valid.
         let map = (bytes > 0).then(|| unsafe {
             match mapping {
                 Mapping::Shared => options.map_mut(file),
@@ -151,14 +151,15 @@ mod tests {
 
     #[test]
     fn reads_what_was_stored() {
-        let slots = SharedArray::<AtomicU32>::zero(10_000);
+        let slots = SharedArray::<AtomicU32>::zero(10_000).expect("memory");
         assert!(slots.iter().all(|slot| slot.load(Ordering::Relaxed) == 0));
         for (number, slot) in slots.iter().enumerate() {
             slot.store(number as u32 * 7, Ordering::Relaxed);
         }
         assert_eq!(slots[9_999].load(Ordering::Relaxed), 69_993);
         assert_eq!(slots.len(), 10_000);
-        assert!(SharedArray::<AtomicU16>::zero(0).is_empty());
+        assert!(SharedArray::<AtomicU32>::zero(usize::MAX / 8).is_err(), "no machine has so much memory");
+        assert!(SharedArray::<AtomicU16>::zero(0).expect("memory").is_empty());
     }
 
     #[test]

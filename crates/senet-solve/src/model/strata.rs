@@ -1,9 +1,8 @@
-//! The strata of a game: in which order they are solved, and how far their values may be from the truth.
+//! The strata of a game: in which order they are solved, and how far their values may be from the truth. Win chances
+//! are whole numbers of parts; computing with them is exact but for one rounding.
 
 use senet::Ruleset;
-use senet_table::{Stratum, StratumIndex};
-
-use crate::model::chance::PROBABILITY_ONE;
+use senet_table::{PROBABILITY_ONE, Stratum, StratumIndex};
 
 /// The pairs of strata of a game, in the order in which they are solved: each leads only to itself and to
 /// earlier ones.
@@ -49,18 +48,25 @@ pub(crate) fn below(stratum: Stratum) -> Vec<Stratum> {
     below.into_iter().flat_map(with_twin).collect()
 }
 
-/// The error budget grows by this factor with each piece.
-const GROWTH: f64 = 2.0;
-
 /// How far the values of a pair may be from the truth, in parts, if the bounds of the game are to be within
 /// `gap`.
 ///
-/// Errors add up from pair to pair. The last pairs are by far the largest, so they get most of the budget.
+/// Errors add up from pair to pair. The last pairs are by far the largest, so the budget doubles with each piece.
 pub(crate) fn error_budget(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
     let whole = gap / 2.0 * f64::from(PROBABILITY_ONE);
     if !rules.plan().bears_off() {
         return whole as u64;
     }
     let missing = 2 * rules.plan().pieces() - (stratum.mover + stratum.other);
-    (whole / GROWTH.powi(missing.into())) as u64
+    (whole / 2_f64.powi(missing.into())) as u64
+}
+
+/// Converts a win chance in parts to a number from 0 to 1.
+///
+/// ```
+/// use senet_solve::{PROBABILITY_ONE, as_fraction};
+/// assert_eq!(as_fraction(PROBABILITY_ONE), 1.0);
+/// ```
+pub fn as_fraction(chance: u32) -> f64 {
+    f64::from(chance) / f64::from(PROBABILITY_ONE)
 }

@@ -1,9 +1,12 @@
 //! Runs the tasks of a pass on several threads, each task after the tasks that it depends on.
 
+use std::ops::Range;
 use std::sync::{Condvar, Mutex};
 
+/// The number of positions that a thread takes at a time where they do not depend on each other.
+const CHUNK: u64 = 1 << 16;
 /// With fewer positions for each thread, waiting costs more than the thread gains.
-const POSITIONS_EACH: u64 = 200_000;
+const POSITIONS_EACH: u64 = 3 * CHUNK;
 
 /// The number of threads that are worth using.
 pub(crate) fn useful_threads(threads: usize, positions: u64) -> usize {
@@ -129,13 +132,17 @@ impl<'q> TaskBoard<'q> {
     }
 }
 
-/// Runs `work` for parts that do not depend on each other.
-pub(crate) fn run_parts<S: Send>(
-    parts: usize,
+/// Runs `work` for chunks of the numbers below `count`, which do not depend on each other.
+pub(crate) fn run_chunks<S: Send>(
+    count: u64,
     threads: usize,
     start: impl Fn() -> S + Sync,
-    work: impl Fn(&mut S, usize) + Sync,
+    work: impl Fn(&mut S, Range<u64>) + Sync,
 ) -> Vec<S> {
-    let alone: Vec<TaskQueue> = vec![vec![Vec::new()]; parts];
-    run_shells(&alone, threads, start, |state, part, _| work(state, part))
+    let chunks = usize::try_from(count.div_ceil(CHUNK)).expect("fewer than there are addresses");
+    let alone: Vec<TaskQueue> = vec![vec![Vec::new()]; chunks];
+    run_shells(&alone, threads, start, |state, chunk, _| {
+        let first = chunk as u64 * CHUNK;
+        work(state, first..count.min(first + CHUNK));
+    })
 }

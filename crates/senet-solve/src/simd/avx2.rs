@@ -11,10 +11,10 @@ use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU16, AtomicU32};
 
 use self::intrinsics::{
-    blend, full_masks, gather, load, load_tile, load_u16, min_of, mul_high, pack_low_bytes, permute_bytes,
-    permute32, sign_bits, sign_mask, store, store_tile, store_u16, transpose8,
+    LANES_PER_REGISTER, REGISTERS, blend, full_masks, gather, load, load_tile, load_u16, min_of, mul_high,
+    pack_low_bytes, permute_bytes, permute32, sign_bits, sign_mask, store, store_tile, store_u16, transpose8,
 };
-use super::{
+use super::vector::{
     LANE_COUNT, LaneArray, LaneMask, Number, Routine, Simd, bounded, compress_store_one_by_one,
     expand_load_one_by_one, gather_one_by_one, scatter_one_by_one,
 };
@@ -31,10 +31,6 @@ pub(crate) fn is_available() -> bool {
 /// Eight lanes to a register, the lowest in the first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2([__m256i; REGISTERS]);
-
-const REGISTERS: usize = 4;
-/// The lanes of a register.
-const LANES_PER_REGISTER: usize = LANE_COUNT / REGISTERS;
 
 /// The lanes of each register.
 #[inline(always)]

@@ -13,8 +13,9 @@ use std::sync::atomic::{AtomicU16, AtomicU32};
 use self::intrinsics::{
     compress, expand, gather, load, load_full, load_u16, mul_high, scatter, store, store_u16,
 };
-use super::{
-    Avx2, LANE_COUNT, LANES, LaneArray, LaneMask, Number, Routine, Simd, avx2, bounded, gather_one_by_one,
+use super::avx2::{self, Avx2};
+use super::vector::{
+    LANE_COUNT, LANES, LaneArray, LaneMask, Number, Routine, Simd, bounded, gather_one_by_one,
 };
 
 /// Whether the processor has the features that the code here is compiled with.

@@ -7,9 +7,13 @@
 //! and then call each instruction as a function.
 #![allow(unsafe_code)]
 
+use super::scalar::Scalar;
+use super::vector::{Routine, Simd};
 #[cfg(target_arch = "x86_64")]
-use crate::simd::{Avx2, Avx512, avx2, avx512};
-use crate::simd::{Routine, Scalar, Simd};
+use super::{
+    avx2::{self, Avx2},
+    avx512::{self, Avx512},
+};
 
 /// Asks the processor to load an element of a slice into its cache. Does nothing if there is no such
 /// element.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU16, AtomicU32};
 
-use super::{
+use super::vector::{
     LANE_COUNT, LANES, LaneArray, LaneMask, Routine, Simd, compress_store_one_by_one, expand_load_one_by_one,
     gather_one_by_one, iter_lanes, lane_index, scatter_one_by_one,
 };

@@ -1,5 +1,11 @@
 //! All implementations agree with the scalar one.
 
+use std::sync::atomic::{AtomicU16, AtomicU32};
+
+#[cfg(target_arch = "x86_64")]
+use super::avx2::{self, Avx2};
+#[cfg(target_arch = "x86_64")]
+use super::avx512::{self, Avx512};
 use super::*;
 
 /// The results of all operations, on pseudo-random numbers.

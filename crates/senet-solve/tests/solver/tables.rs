@@ -7,12 +7,12 @@ use std::time::Duration;
 use crate::common::{rules, within};
 use senet::{Preset, Ruleset};
 use senet_solve::{
-    AuditScope, AvailableSpace, BoundAuditError, Estimate, PairOrigin, Progress, SolveError, SolveOptions,
-    SolvedTables, Storage, StoreOptions, audit, audit_bounds, solve, solve_into, solve_order,
+    AvailableSpace, BoundAuditError, PairOrigin, Progress, Requirements, SolveError, SolveOptions,
+    SolvedTables, Storage, StoreOptions, audit_bounds, solve, solve_into, solve_order,
 };
 use senet_table::{
-    Header, Proof, SolveProgress, Stratum, Table, TableSet, TableWriter, ValueWidth, table_path,
-    tables_folder, unfinished_path, value_with_duties, working_path,
+    AuditScope, Header, Proof, SolveProgress, Stratum, Table, TableSet, TableWriter, ValueWidth, audit,
+    table_path, tables_folder, unfinished_path, value_with_duties, working_path,
 };
 
 fn store_options(directory: &Path) -> StoreOptions {
@@ -165,7 +165,7 @@ fn short_of_memory(
     directory: &Path,
     storage: Storage,
 ) -> StoreOptions {
-    let needs = Estimate::of(rules, options, directory).expect("it can be solved").requirements;
+    let needs = Requirements::of(rules, options.gap, &tables_folder(directory, rules));
     let memory = needs.memory_for(storage);
     assert_eq!(needs.choose_storage(&AvailableSpace { memory: Some(memory), disk: None }), Ok(storage));
     StoreOptions { memory_limit: Some(memory), ..store_options(directory) }

@@ -5,8 +5,12 @@ use std::arch::asm;
 use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU16, AtomicU32};
 
-use super::{LANES_PER_REGISTER, REGISTERS};
 use crate::simd::{LANE_COUNT, LaneMask};
+
+/// The registers of a vector.
+pub(super) const REGISTERS: usize = 4;
+/// The lanes of a register.
+pub(super) const LANES_PER_REGISTER: usize = LANE_COUNT / REGISTERS;
 
 /// Looks the lanes up by byte indices.
 #[inline]

@@ -1,26 +1,23 @@
 //! Audits error bounds: finds bounds for the values of finished tables again, and checks them by the move
 //! generator alone.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::io;
+use std::sync::atomic::Ordering;
 
 use senet::apply::apply;
 use senet::movegen::generate;
 use senet::{Outcome, Position, Ruleset};
-use senet_table::{PROBABILITY_ONE, Stratum, Table, TableSet, ValueWidth};
+use senet_table::{PROBABILITY_ONE, Stratum, Table, TableError, TableSet, ValueWidth};
 
-use crate::bound::certificate::{self, BoundScale, Certificate};
-use crate::bound::initial::{self, BoundProfile};
-use crate::bound::search::{BoundSearch, Verdict};
-use crate::driver::pair::{Pair, Quantity};
-use crate::driver::pair_solver::PLIES;
-use crate::model::bound_storage::ALLOWED_BOUND;
+use crate::bound::certificate::{BoundScale, Certificate};
+use crate::driver::pair::Pair;
+use crate::driver::pair_solver::{Next, PairSolver};
+use crate::driver::requirements::format_bytes;
+use crate::model::bound_storage::BOUND_BYTES;
 use crate::model::level::{Level, Levels};
-use crate::model::shared_array::SharedArray;
-use crate::model::strata::{below, with_twin};
+use crate::model::strata::{below, positions_of, with_twin};
 use crate::model::successor::Successor;
-use crate::pass::residuals::SweepFilter;
-use crate::pass::scheduler::run_parts;
-use crate::pass::stats::PassMode;
+use crate::pass::scheduler::run_chunks;
 
 /// The result of an audit of error bounds.
 ///
@@ -59,7 +56,7 @@ pub struct BoundAudit {
 /// let error = audit_bounds(&none, Stratum { mover: 1, other: 1 }, 1).unwrap_err();
 /// assert!(matches!(error, BoundAuditError::MissingTable { .. }));
 /// ```
-#[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoundAuditError {
     /// A table is missing that the proof needs.
@@ -81,6 +78,20 @@ pub enum BoundAuditError {
         /// The stratum with rounded values.
         stratum: Stratum,
     },
+    /// A table cannot be read.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// There is too little memory for error bounds.
+    #[error(
+        "error bounds of {positions} positions need {} of memory: {error}; free some memory, or raise the limit",
+        format_bytes(BOUND_BYTES * positions)
+    )]
+    Memory {
+        /// The number of positions of the pair of strata.
+        positions: u64,
+        /// The cause.
+        error: io::Error,
+    },
     /// No bounds within the stated error were found.
     #[error(
         "an error of at most {stated:.2e} cannot be proved for the values; delete the table, and solve again"
@@ -101,18 +112,14 @@ pub enum BoundAuditError {
     },
 }
 
-/// How often the expected length of play is doubled before the audit gives up.
-const ATTEMPTS: u32 = 7;
 /// Sums of 64-bit floats over the throws differ from the exact ones by less than this, in parts.
 const ROUNDING: f64 = 1e-4;
-/// The number of positions that a thread takes at a time.
-const CHUNK: u64 = 1 << 16;
 
 /// Proves the error of a stratum and its twin again, from their tables and those of the strata below.
 ///
 /// The bounds are found as the solver finds them; then the move generator alone checks the condition of the
-/// theorem in `docs/solving.md` at every position. Takes six bytes of memory for each position of the pair, and
-/// four for each below.
+/// theorem in `docs/solving.md` at every position. The tables are mapped from their files, and the bounds take two
+/// bytes of memory for each position of the pair.
 ///
 /// # Errors
 ///
@@ -152,7 +159,9 @@ pub fn audit_bounds(
     let (stated, lower_error) = (largest_error(&pair), u64::from(largest_error(&lower)));
     let share = u64::from(stated).saturating_sub(lower_error);
     let as_probability = |parts: f64| parts / f64::from(PROBABILITY_ONE);
-    let (scale, certificate) = find_bounds(rules, &mut levels, stratum, share, threads)
+    let found = find_bounds(rules, &mut levels, stratum, share, threads);
+    let (scale, certificate) = found
+        .map_err(|error| BoundAuditError::Memory { positions: positions_of(rules, stratum), error })?
         .ok_or(BoundAuditError::NotProved { stated: as_probability(stated.into()) })?;
     let (checked, least) = check_bounds(rules, &levels, &pair, scale, threads);
     if let Some((slack, position)) = least.filter(|(slack, _)| *slack <= ROUNDING) {
@@ -166,67 +175,39 @@ pub fn audit_bounds(
     })
 }
 
-/// The values of a table, in memory.
+/// The values of a table, mapped from its file.
 fn level_of(rules: &Ruleset, table: &Table) -> Result<Level, BoundAuditError> {
-    let header = table.header();
+    let (header, path) = (table.header(), table.path());
     if header.width != ValueWidth::Four {
         return Err(BoundAuditError::RoundedValues { stratum: header.stratum });
     }
-    let length =
-        usize::try_from(header.value_count).expect("a table has fewer values than there are addresses");
-    let values: SharedArray<AtomicU32> = SharedArray::zero(length);
-    for (number, slot) in (0..).zip(values.iter()) {
-        slot.store(table.value(number), Ordering::Relaxed);
-    }
-    Ok(Level::new(rules.plan(), header.stratum, values, header.proof.error))
+    let failed = |error| TableError::Io { path: path.to_owned(), error };
+    Ok(Level::map(path, rules, header).map_err(failed)?)
 }
 
-/// Finds error bounds of at most `share` parts, which stay in the levels.
+/// Finds error bounds of at most `share` parts, which stay in the levels; `None` if there are none.
 fn find_bounds(
     rules: &Ruleset,
     levels: &mut Levels,
     stratum: Stratum,
     share: u64,
     threads: usize,
-) -> Option<(BoundScale, Certificate)> {
+) -> io::Result<Option<(BoundScale, Certificate)>> {
     let pair = Pair::new(rules, levels, stratum);
-    for doublings in 0..ATTEMPTS {
-        let times_as_long = f64::from(1 << doublings);
-        let scale = BoundScale::of(share, ALLOWED_BOUND, PLIES * times_as_long);
-        let profile = BoundProfile::declining(scale.allowed(), times_as_long);
-        initial::start(levels, rules.plan(), stratum, profile, None, threads)
-            .expect("bounds in memory need no file");
-        pair.residuals().reset_violations();
-        if let Some(certificate) = search(rules, &pair, levels, scale, threads) {
-            return Some((scale, certificate));
-        }
-    }
-    None
-}
-
-fn search(
-    rules: &Ruleset,
-    pair: &Pair,
-    levels: &Levels,
-    scale: BoundScale,
-    threads: usize,
-) -> Option<Certificate> {
-    let pass = |mode, filter| pair.pass(rules, levels, Quantity::Bounds(scale), mode, filter, threads);
-    let mut search = BoundSearch::START;
+    let (mut solver, mut next) = PairSolver::with_final_values(rules, &pair, threads, share);
     loop {
-        let filter = search.filter();
-        let found = pass(PassMode::Update, filter);
-        match search.after_pass(found, filter, scale) {
-            Verdict::Growing => {}
-            Verdict::TooWide => return None,
-            Verdict::Narrow => {
-                let found = pass(PassMode::Verify, SweepFilter::Whole);
-                if let Some(certificate) = certificate::certify(found, scale) {
-                    return Some(certificate);
+        match next {
+            Next::Sweep => {}
+            Next::StartBounds(bound) => levels.start_bounds(stratum, bound, None)?,
+            Next::Prove => {
+                if let (Some(certificate), _) = solver.prove(levels) {
+                    return Ok(Some((solver.scale(), certificate)));
                 }
-                search.after_failed_proof();
             }
+            Next::GiveUp => return Ok(None),
         }
+        let outcome = solver.sweep(levels);
+        next = solver.next(&outcome, levels);
     }
 }
 
@@ -240,19 +221,15 @@ fn check_bounds(
 ) -> Checked {
     let mut total = Checked::default();
     for level in pair.iter().filter_map(|stratum| levels.level(*stratum)) {
-        let positions = level.index.len();
-        let parts =
-            usize::try_from(positions.div_ceil(CHUNK)).expect("fewer than there are positions in memory");
-        let check = |found: &mut Checked, part: usize| {
-            let first = part as u64 * CHUNK;
-            for (number, position) in level.index.descending(first..positions.min(first + CHUNK)) {
+        let check = |found: &mut Checked, numbers| {
+            for (number, position) in level.index.descending(numbers) {
                 if rules.plan().allows_arrangement(&position) {
                     let slack = slack(rules, levels, level, number as usize, &position, scale);
                     *found = joined(*found, (1, Some((slack, position))));
                 }
             }
         };
-        let parts = run_parts(parts, threads, Checked::default, check);
+        let parts = run_chunks(level.index.len(), threads, Checked::default, check);
         total = parts.into_iter().fold(total, joined);
     }
     total

@@ -1,4 +1,4 @@
-//! Audits tables: backs up their values again, by the move generator alone.
+//! Audits tables: backs up their values again, by the move generator alone. `senet table verify` uses it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -6,12 +6,16 @@ use std::thread;
 use senet::apply::apply;
 use senet::movegen::generate;
 use senet::{Next, Outcome, Position};
-use senet_table::{PROBABILITY_ONE, Stratum, Table, TableSet};
+
+use crate::PROBABILITY_ONE;
+use crate::index::Stratum;
+use crate::table::Table;
+use crate::table_set::TableSet;
 
 /// Which positions an audit checks.
 ///
 /// ```
-/// use senet_solve::AuditScope;
+/// use senet_table::AuditScope;
 /// assert_ne!(AuditScope::Sample { count: 1000, seed: 1 }, AuditScope::All);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,14 +35,19 @@ pub enum AuditScope {
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_solve::{AuditScope, SolveOptions, StoreOptions, audit, solve_into};
-/// use senet_table::Stratum;
+/// use senet_table::{AuditScope, Header, Proof, Stratum, Table, TableSet, TableWriter, ValueWidth, audit};
 /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
 /// let folder = tempfile::tempdir()?;
-/// let options = SolveOptions { gap: 1e-4, threads: 1 };
-/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
-/// let audited = audit(&solved.tables, Stratum { mover: 1, other: 1 }, AuditScope::All, 1)?;
-/// assert!(audited.is_sound() && audited.residual < 1e-4);
+/// let path = folder.path().join("1x1.senet");
+/// let mut writer = TableWriter::create(&path, &header)?;
+/// (0..header.value_count).try_for_each(|_| writer.push(u32::MAX / 2))?;
+/// writer.finish()?;
+/// let mut tables = TableSet::empty(&rules);
+/// tables.insert(Table::read(&path, &rules)?)?;
+/// let audited = audit(&tables, stratum, AuditScope::All, 1)?;
+/// assert!(!audited.is_sound() && audited.residual <= 0.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,8 +73,7 @@ impl Audit {
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_solve::{AuditScope, audit};
-/// use senet_table::{Stratum, TableSet};
+/// use senet_table::{AuditScope, Stratum, TableSet, audit};
 /// let none = TableSet::empty(&Ruleset::preset(Preset::Modern));
 /// let missing = audit(&none, Stratum { mover: 1, other: 1 }, AuditScope::All, 1).unwrap_err();
 /// assert_eq!(missing.missing, Stratum { mover: 1, other: 1 });
@@ -91,13 +99,18 @@ pub struct MissingTable {
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_solve::{AuditScope, SolveOptions, StoreOptions, audit, solve_into};
-/// use senet_table::Stratum;
+/// use senet_table::{AuditScope, Header, Proof, Stratum, Table, TableSet, TableWriter, ValueWidth, audit};
 /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
 /// let folder = tempfile::tempdir()?;
-/// let options = SolveOptions { gap: 1e-4, threads: 1 };
-/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
-/// let audited = audit(&solved.tables, Stratum { mover: 1, other: 1 }, AuditScope::All, 1)?;
+/// let path = folder.path().join("1x1.senet");
+/// let mut writer = TableWriter::create(&path, &header)?;
+/// (0..header.value_count).try_for_each(|_| writer.push(u32::MAX / 2))?;
+/// writer.finish()?;
+/// let mut tables = TableSet::empty(&rules);
+/// tables.insert(Table::read(&path, &rules)?)?;
+/// let audited = audit(&tables, stratum, AuditScope::All, 1)?;
 /// assert!(audited.checked > 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -252,7 +265,7 @@ impl Auditor<'_> {
 }
 
 /// Random number `number` of a seed, by SplitMix64.
-pub(crate) fn random(seed: u64, number: u64) -> u64 {
+fn random(seed: u64, number: u64) -> u64 {
     let mut state = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
