@@ -8,4 +8,5 @@ mod puzzles;
 mod record;
 mod review;
 mod rollout;
+mod rule_pictures;
 mod search;
