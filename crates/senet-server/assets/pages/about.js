@@ -37,7 +37,8 @@ find("#commands").replaceChildren(...COMMANDS.flatMap(([key, command]) => descri
 find("#news-list").replaceChildren(...entries.map((text) => html("li", {}, ...withCode(text))));
 find("#link-list").replaceChildren(...LINKS.map(([key, href]) => item(href, t(key))));
 find("#map-list").replaceChildren(...[...PAGES, ...MORE_PAGES].map(([href, key]) => item(href, t(key))));
-find("#rulesets").replaceChildren(...rulesets.map(({ name, title }) => item(`/rules/${name}`, title)));
+find("#rulesets").replaceChildren(...rulesets.map(rulesetItem));
+find("#published-rules").replaceChildren(...published.map(rulesetItem));
 find("#published").replaceChildren(...published.map(publishedItem));
 // The page is shown complete, so that nothing moves.
 find("#about").hidden = false;
@@ -60,6 +61,11 @@ function comparison() {
 /** @param {string} href @param {string} text */
 function item(href, text) {
   return html("li", {}, html("a", { href }, text));
+}
+
+/** @param {Api.RulesEntry} entry */
+function rulesetItem({ name, title }) {
+  return item(`/rules/${name}`, title);
 }
 
 /** A ruleset that was published elsewhere, with its program if that is public. @param {Api.RulesEntry} entry */
