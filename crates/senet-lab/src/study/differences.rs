@@ -70,7 +70,8 @@ impl PairedSums {
                 if pairs(1 + index).any(|(from, to)| from == STOPPED || to == STOPPED) {
                     continue;
                 }
-                let difference = pairs(1 + index).map(|(from, to)| i64::from(to) - i64::from(from)).sum::<i64>();
+                let difference =
+                    pairs(1 + index).map(|(from, to)| i64::from(to) - i64::from(from)).sum::<i64>();
                 sums.units += 1;
                 sums.differences += difference;
                 sums.squares += i128::from(difference) * i128::from(difference);

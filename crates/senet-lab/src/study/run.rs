@@ -241,10 +241,12 @@ impl Study {
     /// rulesets if no point is varied.
     fn differences(&self, folder: &Folder) -> Result<Vec<Option<Differences>>, StudyError> {
         let Some(varied) = &self.varied else { return Ok(vec![None; self.subjects.len()]) };
-        let parts = |subject| self.game_parts(subject).map(|part| folder.path_of(&Folder::numbers_file(&part)));
+        let parts =
+            |subject| self.game_parts(subject).map(|part| folder.path_of(&Folder::numbers_file(&part)));
         let read = |path: PathBuf| fs::read(&path).map_err(|error| StudyError::file(&path, error));
         let of_subject = |subject| {
-            let Some(reference) = self.subjects.get(varied.reference).filter(|_| subject != varied.reference) else {
+            let Some(reference) = self.subjects.get(varied.reference).filter(|_| subject != varied.reference)
+            else {
                 return Ok(None);
             };
             let mut sums = PairedSums::new(self.game_pairing());

@@ -99,8 +99,12 @@ impl VariedPoint {
             (None, Some(option)) => base.values(option).into_iter().map(str::to_owned).collect(),
             (None, None) => known_values(base, point)?,
         };
-        let mut varied =
-            VariedPoint { point: point.to_owned(), base: base.full_name(), reference: 0, left_out: Vec::new() };
+        let mut varied = VariedPoint {
+            point: point.to_owned(),
+            base: base.full_name(),
+            reference: 0,
+            left_out: Vec::new(),
+        };
         let mut variants = Vec::new();
         for value in values {
             let spec = match option {

@@ -112,7 +112,8 @@ fn differences_of_a_varied_point_are_those_of_the_means() {
             assert_eq!(differences["from"], groups[reference]["label"]);
             let (own, from) = (group["measures"].as_array(), groups[reference]["measures"].as_array());
             let means = own.expect("measures").iter().zip(from.expect("measures"));
-            for (found, (own, from)) in differences["measures"].as_array().expect("a list").iter().zip(means) {
+            for (found, (own, from)) in differences["measures"].as_array().expect("a list").iter().zip(means)
+            {
                 let expected = number(&own["mean"]) - number(&from["mean"]);
                 assert!((number(&found["mean"]) - expected).abs() < 1e-9, "{found}: {expected}");
                 let [lower, upper] = [0, 1].map(|end| number(&found["ci95"][end]));
