@@ -1,6 +1,7 @@
 //! The public interface of the players.
 
 mod common;
+mod endless;
 mod explain;
 mod levels;
 mod network;
