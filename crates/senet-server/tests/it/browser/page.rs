@@ -268,6 +268,7 @@ impl<'a> Page<'a> {
             "Enter" => (13, "\r"),
             "Escape" => (27, ""),
             "Home" => (36, ""),
+            "ArrowRight" => (39, ""),
             character => (0, character),
         };
         let down = json!({
