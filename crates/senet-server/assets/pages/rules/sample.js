@@ -100,12 +100,10 @@ function stepper({ start, plies, comments = [] }, rules) {
   function goTo(wanted) {
     step = stepWithin(wanted, plies.length);
     const last = step > 0 ? plies[step - 1] : null;
-    board.show(step > 1 ? (plies[step - 2].position ?? start) : start);
-    if (last && last.move !== "pass") {
-      board.play({ move: last.move, position: last.position, side: last.side });
-    } else if (last?.position) {
-      board.show(last.position);
-    }
+    // The move that wins has no position after it: the position before it shows it.
+    const before = step > 1 ? (plies[step - 2].position ?? start) : start;
+    board.show(last?.position ?? before);
+    board.arrow(last && last.move !== "pass" ? last.move : null);
     for (const [index, button] of buttons.entries()) {
       if (index === step) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
