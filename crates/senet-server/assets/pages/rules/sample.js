@@ -86,7 +86,7 @@ function stepper({ start, plies, comments = [] }, rules) {
   const host = html("div", {});
   const board = createBoard(host, { ...boardOptions(rules), orientation: "wide", showPath: true });
   const notes = notesByPly(comments);
-  const title = html("p", { class: "strong" });
+  const title = html("b", {});
   const note = html("div", {});
   const texts = [t("rules.sample-start"), ...plies.map(plyText)];
   const buttons = texts.map((text, index) =>
@@ -123,7 +123,7 @@ function stepper({ start, plies, comments = [] }, rules) {
     control("rules.sample-back", () => goTo(step - 1)),
     control("rules.sample-forward", () => goTo(step + 1)),
   );
-  const view = html("div", {}, host, controls, title, note);
+  const view = html("div", {}, host, controls, html("p", {}, title), note);
   const element = html("div", { class: "sample" }, view, list);
   element.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
