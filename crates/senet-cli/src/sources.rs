@@ -94,10 +94,22 @@ impl Sources {
         if self.used.is_empty() {
             text.push_str(&format!("Tables: none used (--tables {})\n", self.tables));
         }
-        if let Some(SourceWeights { name, fingerprint }) = &self.weights {
-            text.push_str(&format!("Weights: {name} {fingerprint}\n"));
+        if let Some(weights) = &self.weights {
+            text.push_str(&format!("Weights: {weights}\n"));
         }
         text
+    }
+}
+
+/// Writes the name and the checksum. The name of a network for the rules of no preset has their fingerprint, which is
+/// written in words.
+impl std::fmt::Display for SourceWeights {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let SourceWeights { name, fingerprint } = self;
+        match name.split_once(' ') {
+            Some((name, rules)) => write!(f, "{name} {fingerprint}, for rules with the fingerprint {rules}"),
+            None => write!(f, "{name} {fingerprint}"),
+        }
     }
 }
 

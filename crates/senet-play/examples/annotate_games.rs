@@ -1,19 +1,19 @@
 //! Plays the sample games that ship with the program and writes their records, with notes on the key moments.
 //!
 //! `cargo run --release -p senet-play --example annotate_games -- modern 5 1 > crates/senet-play/records/modern.senet`
-//! takes a preset, the number of pieces a side, and a seed.
+//! takes a built-in ruleset, the number of pieces a side, and a seed.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use senet::{Comment, Dice, Preset, Record, Ruleset, Side};
+use senet::{Comment, Dice, Record, RuleSpec, Ruleset, Side};
 use senet_play::{Analyst, Level, Limits, play_game, review};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [name, pieces, seed] = &arguments[..] else { return Err("give a preset, pieces and a seed".into()) };
-    let preset = Preset::from_name(name).ok_or("there is no such preset")?;
-    let spec = preset.spec().with_options([format!("pieces={pieces}")])?;
+    let [name, pieces, seed] = &arguments[..] else { return Err("give a ruleset, pieces and a seed".into()) };
+    let built_in = RuleSpec::built_in(name).ok_or("there is no such ruleset")?;
+    let spec = built_in.with_options([format!("pieces={pieces}")])?;
     let (rules, seed) = (Arc::new(Ruleset::new(spec)?), seed.parse::<u64>()?);
     let mut players = [1, 2].map(|seed| Level::Expert.player(&rules, seed, None));
     let game = play_game(&rules, &mut players, Dice::new(seed, 0), 10_000)?;

@@ -77,7 +77,7 @@ pub use network::Network;
 pub use observer::{ObservedMove, Observer};
 pub use play_game::{NotFinished, play_game, play_ply};
 pub use player::{Forfeit, ForfeitReason, Player, ThrowDecision};
-pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_in_range};
+pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_in_range, playouts_until};
 pub use position_evaluation::PositionEvaluation;
 pub use puzzle::{Difficulty, GAMES_PER_PUZZLE, Puzzle, PuzzleSearch, search_puzzles};
 pub use puzzle_set::{

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rand_core::Rng;
 use senet::dice::stream;
@@ -42,6 +42,9 @@ pub struct Playouts {
 
 /// The number of moves after which a playout is stopped. Games of the eight presets are far shorter.
 pub const MAX_PLAYOUT_MOVES: u64 = 100_000_000;
+
+/// The number of moves of a game between two looks at the interruption: a fraction of a second.
+const MOVES_BETWEEN_LOOKS: u64 = 1 << 20;
 
 impl Playouts {
     /// The mean number of moves in a game.
@@ -118,6 +121,27 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
 /// assert_eq!(parts, playouts(&rules, 100, 7, 1));
 /// ```
 pub fn playouts_in_range(rules: &Ruleset, games: Range<u64>, seed: u64, threads: usize) -> Playouts {
+    playouts_until(rules, games, seed, threads, &AtomicBool::new(false)).unwrap_or_default()
+}
+
+/// Plays the games of [`playouts_in_range`] unless `stop` is set before all have ended. `None` if it is: the games that
+/// have ended by then are not a fair sample, since they are the short ones.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use senet::{Preset, Ruleset};
+/// use senet_play::playouts_until;
+/// let rules = Ruleset::preset(Preset::Tait);
+/// assert!(playouts_until(&rules, 0..30, 7, 1, &AtomicBool::new(false)).is_some());
+/// assert!(playouts_until(&rules, 0..30, 7, 1, &AtomicBool::new(true)).is_none());
+/// ```
+pub fn playouts_until(
+    rules: &Ruleset,
+    games: Range<u64>,
+    seed: u64,
+    threads: usize,
+    stop: &AtomicBool,
+) -> Option<Playouts> {
     let Range { start, end: games } = games;
     let next = AtomicU64::new(start);
     // Small enough that threads end together, large enough that they rarely contend for the counter.
@@ -130,7 +154,7 @@ pub fn playouts_in_range(rules: &Ruleset, games: Range<u64>, seed: u64, threads:
                 return total;
             }
             let games = first..games.min(first + batch);
-            total.add(&rules.with_compiled_rules(Batch { games, seed, rules }));
+            total.add(&rules.with_compiled_rules(Batch { games, seed, rules, stop }));
         }
     };
     let mut total = Playouts::default();
@@ -141,7 +165,7 @@ pub fn playouts_in_range(rules: &Ruleset, games: Range<u64>, seed: u64, threads:
             total.add(&helper.join().expect("a playout does not panic"));
         }
     });
-    total
+    (!stop.load(Ordering::Relaxed)).then_some(total)
 }
 
 /// A range of the games, compiled for each preset.
@@ -149,6 +173,8 @@ struct Batch<'a> {
     games: Range<u64>,
     seed: u64,
     rules: &'a Ruleset,
+    /// Ends the batch when it is set.
+    stop: &'a AtomicBool,
 }
 
 impl RulesTask for Batch<'_> {
@@ -159,7 +185,8 @@ impl RulesTask for Batch<'_> {
         let first = self.rules.start().side();
         let mut total = Playouts::default();
         for game in self.games {
-            let (winner, moves) = random.play(rules, game, &mut ());
+            let goes_on = || !self.stop.load(Ordering::Relaxed);
+            let (winner, moves) = random.play_while(rules, game, &mut (), goes_on);
             total.games += 1;
             total.moves += moves;
             total.first_player_wins += u64::from(winner == Some(first));
@@ -200,19 +227,34 @@ impl<'a> RandomGames<'a> {
     /// that number and are played by the ruleset's own plan.
     #[inline(always)]
     pub fn play<R: Rules>(&self, rules: R, game: u64, observer: &mut impl Observer) -> (Option<Side>, u64) {
+        self.play_while(rules, game, observer, || true)
+    }
+
+    /// Plays a game, and stops it once `goes_on` denies, which is asked now and then.
+    #[inline(always)]
+    fn play_while<R: Rules>(
+        &self,
+        rules: R,
+        game: u64,
+        observer: &mut impl Observer,
+        goes_on: impl Fn() -> bool,
+    ) -> (Option<Side>, u64) {
         let words = &mut stream(self.seed, game);
         let mut position = self.rules.start();
         let mut moves = 0;
-        while moves < self.max_moves {
-            moves += 1;
-            let outcome = if position.duty().is_none() {
-                play_ply(rules, &self.throws, &position, words, observer)
-            } else {
-                play_opening_ply(self.rules.plan(), &self.throws, &position, words, observer)
-            };
-            position = outcome.position;
-            if let Next::Won(winner) = outcome.next {
-                return (Some(winner), moves);
+        while moves < self.max_moves && goes_on() {
+            let pause = self.max_moves.min(moves + MOVES_BETWEEN_LOOKS);
+            while moves < pause {
+                moves += 1;
+                let outcome = if position.duty().is_none() {
+                    play_ply(rules, &self.throws, &position, words, observer)
+                } else {
+                    play_opening_ply(self.rules.plan(), &self.throws, &position, words, observer)
+                };
+                position = outcome.position;
+                if let Next::Won(winner) = outcome.next {
+                    return (Some(winner), moves);
+                }
             }
         }
         (None, moves)
@@ -309,7 +351,8 @@ mod tests {
         {
             let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("offered");
             let rules = &Ruleset::new(spec).expect("no conflicts");
-            let batch = || Batch { games: 0..40, seed: 5, rules };
+            let stop = &AtomicBool::new(false);
+            let batch = || Batch { games: 0..40, seed: 5, rules, stop };
             assert_eq!(
                 rules.with_compiled_rules(batch()),
                 batch().run(rules.plan()),

@@ -104,8 +104,7 @@ impl RuleExample {
 /// ```
 pub fn rule_examples(rules: &Ruleset) -> Vec<RuleExample> {
     let points = &rules.spec().points;
-    topics::TOPICS
-        .iter()
+    topics::topics()
         .filter(|topic| (topic.applies)(points))
         .filter_map(|topic| topic.example(rules))
         .collect()
@@ -131,22 +130,22 @@ pub fn rules_page(rules: &Ruleset) -> RulesPage {
 #[cfg(test)]
 fn expected(rules: &Ruleset) -> Vec<&'static str> {
     let points = &rules.spec().points;
-    topics::TOPICS.iter().filter(|topic| (topic.applies)(points)).map(|topic| topic.shows).collect()
+    topics::topics().filter(|topic| (topic.applies)(points)).map(|topic| topic.shows).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use senet::points::{Beauty, FromBeauty, Hit, Home, RowsOfTwo, RulePoints, Water};
-    use senet::{Preset, SquareSet, ThrowSet};
+    use senet::{Preset, RuleSpec, SquareSet, ThrowSet};
 
     use super::*;
 
     #[test]
-    fn every_rule_of_a_preset_has_an_example() {
-        for preset in Preset::ALL {
-            let rules = Ruleset::preset(preset);
+    fn every_rule_of_a_built_in_ruleset_has_an_example() {
+        for spec in RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in) {
+            let rules = Ruleset::new(spec).unwrap();
             let shown: Vec<&str> = rule_examples(&rules).iter().map(|example| example.shows).collect();
-            assert_eq!(shown, expected(&rules), "{preset:?}");
+            assert_eq!(shown, expected(&rules), "{}", rules.spec().name);
         }
         for option in ["traps=on", "short_throws=on", "special_houses=off", "throw=d6"] {
             let rules = Ruleset::new(Preset::Modern.spec().with_options([option]).unwrap()).unwrap();
@@ -187,7 +186,24 @@ mod tests {
             change(&mut spec.points);
             Ruleset::new(spec).expect("the points have no conflicts")
         };
-        changes.map(changed).into()
+        changes.map(changed).into_iter().chain(VARIANTS.map(based)).collect()
+    }
+
+    /// Lines of rulesets with the choices that no built-in ruleset makes.
+    const VARIANTS: [&str; 8] = [
+        "base = \"meub\"\nmoving.compulsion = \"may-keep\"",
+        "base = \"tait\"\nmoving.compulsion = \"may-pass\"",
+        "base = \"modern\"\nthrow.again_leaving = [26]",
+        "base = \"jequier\"\nthrow.after_water = \"turn-passes\"\nthrow.after_backward = \"turn-passes\"",
+        "base = \"jequier\"\nmoving.backward_when = \"in-the-way\"",
+        "base = \"jequier\"\nmeeting.blockade_reach = \"forward-on-board\"",
+        "base = \"kendall\"\nmeeting.water_neighbours = \"unprotected\"",
+        "base = \"kendall\"\nmoving.stranded = \"fall-if-alone\"",
+    ];
+
+    fn based(lines: &str) -> Ruleset {
+        let spec = RuleSpec::from_toml(&format!("name = \"changed\"\n{lines}\n")).unwrap();
+        Ruleset::new(spec).unwrap()
     }
 
     #[test]
@@ -200,12 +216,13 @@ mod tests {
 
     #[test]
     fn every_topic_is_a_rule_of_some_ruleset() {
-        let presets = Preset::ALL.map(Ruleset::preset);
+        let built_in = RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in);
+        let presets: Vec<Ruleset> = built_in.map(|spec| Ruleset::new(spec).unwrap()).collect();
         let options = ["traps=on", "short_throws=on"]
             .map(|option| Ruleset::new(Preset::Modern.spec().with_options([option]).unwrap()).unwrap());
         let changed = changed_rulesets();
         let all: Vec<&str> = presets.iter().chain(&options).chain(&changed).flat_map(expected).collect();
-        for topic in topics::TOPICS {
+        for topic in topics::topics() {
             assert!(all.contains(&topic.shows), "{}", topic.shows);
         }
     }

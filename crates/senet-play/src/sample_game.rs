@@ -14,7 +14,7 @@ use senet::Record;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SampleGame {
-    /// The name: that of the preset, with a number for each further part.
+    /// The name: that of the ruleset, with a number for each further part.
     pub name: &'static str,
     /// The text of the record.
     pub text: &'static str,
@@ -33,11 +33,35 @@ impl SampleGame {
         sample("basics-2", include_str!("../records/basics-2.senet")),
         sample("basics-3", include_str!("../records/basics-3.senet")),
         sample("senet-ra", include_str!("../records/senet-ra.senet")),
+        sample("kendall-modern", include_str!("../records/kendall-modern.senet")),
+        sample("kendall-one-square", include_str!("../records/kendall-one-square.senet")),
+        sample("meub", include_str!("../records/meub.senet")),
+        sample("skyruk", include_str!("../records/skyruk.senet")),
+        sample("playpalace", include_str!("../records/playpalace.senet")),
+        sample("simple-senet", include_str!("../records/simple-senet.senet")),
+        sample("koreader", include_str!("../records/koreader.senet")),
+        sample("cybiko", include_str!("../records/cybiko.senet")),
+        sample("neglect", include_str!("../records/neglect.senet")),
     ];
 
     /// The game with this name.
     pub fn named(name: &str) -> Option<&'static SampleGame> {
         SampleGame::ALL.iter().find(|sample| sample.name == name)
+    }
+
+    /// The parts of the sample game of a built-in ruleset; none for other names.
+    ///
+    /// ```
+    /// use senet_play::SampleGame;
+    /// assert_eq!(SampleGame::of("basics").count(), 3);
+    /// assert_eq!(SampleGame::of("mine").count(), 0);
+    /// ```
+    pub fn of(rules: &str) -> impl Iterator<Item = &'static SampleGame> {
+        SampleGame::ALL.iter().filter(move |sample| {
+            let rest = sample.name.strip_prefix(rules);
+            let number = |rest: &str| rest.is_empty() || rest.strip_prefix('-').is_some_and(is_number);
+            rest.is_some_and(number)
+        })
     }
 
     /// The record of the game.
@@ -46,24 +70,30 @@ impl SampleGame {
     }
 }
 
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit())
+}
+
 const fn sample(name: &'static str, text: &'static str) -> SampleGame {
     SampleGame { name, text }
 }
 
 #[cfg(test)]
 mod tests {
-    use senet::{Preset, Side};
+    use senet::{RuleSpec, Side};
 
     use super::*;
 
     #[test]
-    fn every_preset_has_an_annotated_game_that_can_be_replayed() {
-        for preset in Preset::ALL {
-            let sample = SampleGame::named(preset.name()).expect("a game of each preset");
+    fn every_ruleset_has_an_annotated_game_that_can_be_replayed() {
+        for name in RuleSpec::built_in_names() {
+            let sample = SampleGame::named(name).expect("a game of each ruleset");
             let record = sample.record();
-            assert_eq!(record.game.rules().spec().name, preset.name());
-            assert!(record.comments.len() >= 5, "{}", sample.name);
-            assert_eq!(record.game.result().is_some(), preset != Preset::Basics, "{}", sample.name);
+            assert_eq!(record.game.rules().spec().name, name);
+            assert!(record.comments.len() >= 5, "{name}");
+            assert_eq!(record.game.result().is_some(), name != "basics", "{name}");
+            let parts: Vec<&str> = SampleGame::of(name).map(|sample| sample.name).collect();
+            assert_eq!(parts.len(), if name == "basics" { 3 } else { 1 }, "{parts:?}");
         }
     }
 

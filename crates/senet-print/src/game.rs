@@ -1,6 +1,6 @@
 //! Games on paper: the moves of a record, and after each comment a small board with the position.
 
-use senet::{MoveText, Place, Ply, Record, Ruleset};
+use senet::{Passage, Place, Ply, Record};
 use senet_play::SampleGame;
 
 use crate::design::Design;
@@ -35,65 +35,20 @@ pub fn game_sheets(record: &Record, design: &Design) -> Vec<Sheet> {
     let job = PrintJob { rules: record.game.rules(), design };
     let mut writer = GameWriter::new(job);
     writer.introduction(record);
-    for passage in passages(record) {
-        writer.passage(&passage);
+    for passage in record.passages() {
+        writer.passage(record, &passage);
     }
     writer.finish()
 }
 
-/// The sheets of the sample game of a ruleset; none if it has no sample game.
+/// The sheets of the sample game of a ruleset; none if it has no sample game, or none with the options that are named.
 pub(crate) fn sample_sheets(job: &PrintJob<'_>) -> Vec<Sheet> {
-    let name = job.rules.spec().preset().map(|preset| preset.name());
-    let is_part = |sample: &&SampleGame| {
-        let rest = name.and_then(|name| sample.name.strip_prefix(name));
-        rest.is_some_and(|rest| rest.trim_start_matches('-').chars().all(|letter| letter.is_ascii_digit()))
-    };
-    SampleGame::ALL
-        .iter()
-        .filter(is_part)
-        .flat_map(|sample| game_sheets(&sample.record(), job.design))
+    let spec = job.rules.spec();
+    SampleGame::of(&spec.name)
+        .map(SampleGame::record)
+        .filter(|record| spec.options.is_empty() || record.game.rules().spec().options == spec.options)
+        .flat_map(|record| game_sheets(&record, job.design))
         .collect()
-}
-
-/// Some moves, and the comments after them.
-struct Passage<'a> {
-    plies: &'a [Ply],
-    /// The number of plies before them.
-    before: usize,
-    comments: Vec<&'a str>,
-}
-
-/// The moves up to each comment, and those after the last one.
-fn passages(record: &Record) -> Vec<Passage<'_>> {
-    let plies = record.game.plies();
-    let mut passages: Vec<Passage<'_>> = Vec::new();
-    let mut before = 0;
-    for comment in &record.comments {
-        let end = comment.ply.min(plies.len());
-        match passages.last_mut() {
-            Some(last) if end == before && !last.comments.is_empty() => last.comments.push(&comment.text),
-            _ => {
-                passages.push(Passage { plies: &plies[before..end], before, comments: vec![&comment.text] });
-                before = end;
-            }
-        }
-    }
-    if before < plies.len() {
-        passages.push(Passage { plies: &plies[before..], before, comments: Vec::new() });
-    }
-    passages
-}
-
-/// A move in the words of a record, such as `c4:9/13`.
-fn word(rules: &Ruleset, ply: &Ply) -> String {
-    let letter = ply.before.side().letter();
-    match ply.throw {
-        None => format!("{letter}{}", MoveText::before_throw(ply.mv)),
-        Some(throw) => {
-            let turn = rules.turn(&ply.before, throw).expect("a game has only throws that can occur");
-            format!("{letter}{throw}:{}", turn.text(ply.mv))
-        }
-    }
 }
 
 /// Fills the columns of sheets.
@@ -126,25 +81,19 @@ impl<'a> GameWriter<'a> {
         self.y += GAP;
     }
 
-    /// Writes moves, the board after them with the last move, and the comments. They stay together.
-    fn passage(&mut self, passage: &Passage<'_>) {
-        let rules = self.job.rules;
-        let numbered = passage.plies.iter().zip(passage.before + 1..);
-        let moves: Vec<String> =
-            numbered.map(|(ply, number)| format!("{number}.\u{a0}{}", word(rules, ply))).collect();
+    /// Writes moves, the board after them with the last move, and the comment. They stay together.
+    fn passage(&mut self, record: &Record, passage: &Passage) {
+        let numbered = passage.moves.iter().zip(passage.plies.start + 1..);
+        let moves: Vec<String> = numbered.map(|(word, number)| format!("{number}.\u{a0}{word}")).collect();
         let moves = self.lines(&moves.join(" "), Face::Regular);
-        let comments: Vec<Vec<String>> =
-            passage.comments.iter().map(|text| self.lines(&shortened(text, LONGEST), Face::Italic)).collect();
+        let comment = self.lines(&shortened(&passage.comment, LONGEST), Face::Italic);
         let board = if passage.plies.is_empty() { 0.0 } else { 0.3 * self.width() + LINE };
-        let lines = moves.len() + comments.iter().map(Vec::len).sum::<usize>();
-        self.make_room(board + LINE * lines as f64);
+        self.make_room(board + LINE * (moves.len() + comment.len()) as f64);
         self.text(&moves, Face::Regular);
-        if let Some(last) = passage.plies.last() {
+        if let Some(last) = record.game.plies()[passage.plies.clone()].last() {
             self.board(last);
         }
-        for comment in &comments {
-            self.text(comment, Face::Italic);
-        }
+        self.text(&comment, Face::Italic);
         self.y += GAP;
     }
 

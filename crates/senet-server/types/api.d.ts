@@ -180,7 +180,7 @@ declare namespace Api {
     about: string;
     ours: string;
     other: string;
-    /** The option, or the line of a ruleset file, that chooses the other reading. */
+    /** The option, or the lines of a ruleset file, that choose the other reading. */
     choice: string | null;
   }
 

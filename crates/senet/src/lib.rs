@@ -88,7 +88,7 @@ pub use perft::perft;
 pub use place::Place;
 pub use position::{Duty, Position};
 pub use record::read::{RecordError, RecordProblem};
-pub use record::{Comment, Headers, Record, Variation};
+pub use record::{Comment, Headers, Passage, Record, Variation};
 pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};
 pub use rules::describe::{BoardDrawing, OptionDescription, PageExample, RulesPage, Section, Sentence};

@@ -33,9 +33,12 @@
 //! its move: `1. c2:9/11 (c1:9/10*) s5:10/15`. It begins in the position before that move, has throws of
 //! its own, and may have comments and variations.
 
+mod passages;
 pub(crate) mod read;
 mod replay;
 mod write;
+
+pub use passages::Passage;
 
 use crate::game::Game;
 

@@ -398,12 +398,13 @@ proptest! {
         version in any::<u32>(),
         readings in proptest::collection::vec((any_prose(), any_prose(), any_prose()), 0..4),
         preset in proptest::sample::select(Preset::ALL.to_vec()),
+        based in any::<bool>(),
         first in proptest::sample::select(senet::Side::BOTH.to_vec()),
     ) {
         prop_assume!(Preset::from_name(&name).is_none());
         let readings = readings.into_iter().map(|(about, ours, other)| Reading { choice: about.clone(), about, ours, other }).collect();
-        let (options, points) = (Vec::new(), preset.points());
-        let mut spec = RuleSpec { name, title, summary, source, version, options, points, readings };
+        let (options, points, base) = (Vec::new(), preset.points(), based.then_some(preset));
+        let mut spec = RuleSpec { name, title, summary, source, version, options, points, readings, base };
         spec.points.first = first;
         let text = spec.to_toml();
         prop_assert_eq!(RuleSpec::from_toml(&text), Ok(spec), "{}", text);
@@ -461,6 +462,7 @@ fn every_choice_of_a_reading_changes_the_rules() {
     for spec in built_in {
         for reading in spec.readings.iter().filter(|reading| !reading.choice.is_empty()) {
             let (name, choice) = (&spec.name, &reading.choice);
+            assert_ne!(reading.how_to_choose(), "", "{name}: {choice}");
             let changed = if choice.contains(" = ") {
                 let file = format!("name = \"chosen\"\nbase = \"{name}\"\n{choice}\n");
                 RuleSpec::from_toml(&file).unwrap_or_else(|error| panic!("{name}: {choice}: {error}"))
@@ -468,6 +470,14 @@ fn every_choice_of_a_reading_changes_the_rules() {
                 spec.with_options([choice]).unwrap_or_else(|error| panic!("{name}: {choice}: {error}"))
             };
             assert_ne!(changed.points, spec.points, "{name}: {choice} changes nothing");
+            // Every line has a part in it.
+            for line in choice.lines().filter(|line| choice.contains('\n') && !line.starts_with("options.")) {
+                let rest: Vec<&str> = choice.lines().filter(|other| *other != line).collect();
+                let file = format!("name = \"chosen\"\nbase = \"{name}\"\n{}\n", rest.join("\n"));
+                if let Ok(without) = RuleSpec::from_toml(&file) {
+                    assert_ne!(without.points, changed.points, "{name}: {line} changes nothing");
+                }
+            }
             chosen += 1;
         }
         for reading in spec.readings.iter().filter(|reading| reading.choice.is_empty()) {

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use senet::Ruleset;
-use senet_play::{Interval, MIN_UNITS, playouts_in_range};
+use senet_play::{Interval, MIN_UNITS, playouts_until};
 use senet_wire::{Confidence, Options};
 
 use crate::answer::Answer;
@@ -22,6 +22,10 @@ pub(super) fn run(args: &Playouts) -> Result<()> {
     let started = Instant::now();
     let interrupted = interrupt::flag()?;
     let played = play(&rules, args, threads, &interrupted);
+    if played.games == 0 && interrupted.load(Ordering::Relaxed) {
+        let part = args.games.min(GAMES_PER_PART * threads as u64);
+        bail!(interrupt::Interrupted(format!("interrupted before {} had ended", counted(part, "game"))));
+    }
     let seconds = started.elapsed().as_secs_f64();
     let games = played.games as f64;
     let share = played.first_player_wins as f64 / games.max(1.0);
@@ -84,13 +88,17 @@ fn confidence(interval: Option<Interval>) -> Option<Confidence> {
 /// The number of games on a thread between two looks at the clock and at the interruption.
 const GAMES_PER_PART: u64 = 2048;
 
-/// Plays the games in parts until all are played or the command is interrupted.
+/// Plays the games in parts until all are played or the command is interrupted. A part that is interrupted does not
+/// count.
 fn play(rules: &Ruleset, args: &Playouts, threads: usize, interrupted: &AtomicBool) -> senet_play::Playouts {
     let progress = Progress::new(args.games);
     let mut total = senet_play::Playouts::default();
     while total.games < args.games && !interrupted.load(Ordering::Relaxed) {
         let end = args.games.min(total.games + GAMES_PER_PART * threads as u64);
-        total.add(&playouts_in_range(rules, total.games..end, args.seed, threads));
+        let Some(part) = playouts_until(rules, total.games..end, args.seed, threads, interrupted) else {
+            break;
+        };
+        total.add(&part);
         progress.update(total.games, "games");
     }
     total

@@ -173,14 +173,13 @@ fn text(name: &str, report: &TrainReport<'_>) -> String {
         ]);
     }
     format!(
-        "{name}: {} in {:.0} s, seed {}\n\n{}\nTables: {}\nWeights: {} {} in {}\n",
+        "{name}: {} in {:.0} s, seed {}\n\n{}\nTables: {}\nWeights: {} in {}\n",
         counted(count as u64, "round"),
         report.seconds,
         report.seed,
         table.text(),
         if report.tables.is_empty() { "none used".to_owned() } else { report.tables.join(", ") },
-        report.weights.name,
-        report.weights.fingerprint,
+        report.weights,
         report.file
     )
 }

@@ -91,6 +91,7 @@ fn reads_a_record_written_by_hand_and_fills_in_the_fingerprint() {
 fn sample_games_are_replayed_by_name() {
     let printed = senet(["replay", "sample:basics", "--format", "text"]).done();
     assert!(printed.contains("after move 5: A slip of the source"), "{printed}");
+    assert!(senet(["replay", "sample:koreader"]).done().contains("The cones have won."));
     let refused = senet(["replay", "sample:chess"]).refused();
     assert!(refused.contains("basics-2"), "{refused}");
 }

@@ -2,12 +2,17 @@
 
 use std::sync::atomic::AtomicBool;
 
-use senet::{Preset, Ruleset};
+use senet::{Preset, RuleSpec, Ruleset};
 use senet_lab::{GameContext, Interval, Match, MatchResult, RunOptions};
 use senet_play::Level;
 
 fn played(preset: Preset, levels: [Level; 2], games: u64) -> MatchResult {
-    let contest = Match { context: GameContext::new(Ruleset::preset(preset)), levels, games, seed: 11 };
+    played_by(preset.spec(), levels, games)
+}
+
+fn played_by(rules: RuleSpec, levels: [Level; 2], games: u64) -> MatchResult {
+    let rules = Ruleset::new(rules).expect("no conflicts");
+    let contest = Match { context: GameContext::new(rules), levels, games, seed: 11 };
     contest.play(RunOptions { threads: 2, stop: &AtomicBool::new(false) }, |_| ())
 }
 
@@ -20,6 +25,23 @@ fn every_level_is_better_than_those_below_in_every_ruleset() {
             let within = score.interval.expect("many pairs");
             assert!(within.lower > 0.5, "{} {levels:?}: {score:?}", preset.name());
         }
+    }
+}
+
+/// In `koreader` better players meet decisions with more at stake.
+#[test]
+fn every_level_is_better_than_the_one_below_in_koreader() {
+    let score = |levels: &[Level]| {
+        let rules = RuleSpec::built_in("koreader").expect("it is built in");
+        let levels = [*levels.last().expect("two or three levels"), levels[0]];
+        played_by(rules, levels, 1000).adjusted.score().expect("many pairs")
+    };
+    for levels in Level::ALL[..5].windows(2) {
+        assert!(score(levels).share > 0.5, "{levels:?}: {:?}", score(levels));
+    }
+    for levels in Level::ALL[..5].windows(3) {
+        let within = score(levels).interval.expect("many pairs");
+        assert!(within.lower > 0.5, "{levels:?}: {within:?}");
     }
 }
 

@@ -11,6 +11,7 @@ use super::softmax::Softmax;
 use super::strongest::Strongest;
 use crate::level::Level;
 use crate::limits::Limits;
+use crate::network::Network;
 use crate::player::Player;
 use crate::tablebase::Tablebase;
 
@@ -89,8 +90,8 @@ impl Level {
         self.entry().description
     }
 
-    /// The share of the loss of random choices that the level aims at. `None` for levels that play as well as
-    /// they can.
+    /// The share of the loss of random choices that the level aims at in most rulesets. `None` for levels that play
+    /// as well as they can.
     pub const fn loss_share(self) -> Option<f64> {
         match self.entry().play {
             Play::Random => Some(1.0),
@@ -111,7 +112,7 @@ impl Level {
     ) -> Box<dyn Player> {
         match self.entry().play {
             Play::Random => Box::new(Random::new(seed)),
-            Play::LossShare(share) => Box::new(Softmax::new(rules, share, seed)),
+            Play::LossShare(share) => Box::new(Softmax::new(rules, share * share_factor(rules), seed)),
             Play::Search => Box::new(Strongest::new(rules, None, Level::SEARCH_LIMITS)),
             Play::Tablebase => Box::new(Strongest::new(rules, tablebase, Level::SEARCH_LIMITS)),
         }
@@ -120,6 +121,18 @@ impl Level {
     const fn entry(self) -> &'static Entry {
         &REGISTRY[self as usize]
     }
+}
+
+/// The rules in which good moves lead to decisions with more at stake, by the name of their network, and the factor of
+/// all shares in games with these or the nearest rules. In `koreader` random choices lose 0.33 a game against
+/// themselves, and would lose 0.6 in the place of `beginner` and 0.8 in that of `skilled`: who hurries is soon left
+/// with one piece and no choice. Twice the factor makes `beginner` no better than `random`; half of it leaves no room
+/// between `skilled` and `expert`.
+const SHARE_FACTORS: &[(&str, f64)] = &[("koreader", 0.3)];
+
+fn share_factor(rules: &Ruleset) -> f64 {
+    let name = Network::name_for_rules(rules);
+    SHARE_FACTORS.iter().find(|(network, _)| Some(*network) == name).map_or(1.0, |(_, factor)| *factor)
 }
 
 #[cfg(test)]

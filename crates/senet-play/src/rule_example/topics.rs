@@ -1,14 +1,18 @@
 //! The rules that examples show: for each the rule points that contain it, arrangements of pieces, and how to
 //! recognise it.
 
+mod variants;
+
 use senet::points::{
     AfterBearingOff, Backward, Beauty, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water,
 };
-use senet::{Displacement, Place, Square, Throw};
+use senet::{Displacement, Place, Square, SquareSet, Throw};
 
+use super::RuleExample;
 use super::topic::{Scene, Topic, leaving, moving, on};
 use crate::explain::Effect;
+use variants::VARIANTS;
 
 /// Whether a piece can move onto 27: if 26 is compulsory, it must be able to advance from there.
 fn reaches_water(points: &RulePoints) -> bool {
@@ -16,11 +20,21 @@ fn reaches_water(points: &RulePoints) -> bool {
         || !points.no_advance.contains(Square::BEAUTY)
 }
 
+/// Whether a piece on 28, 29 or 30 can be stranded there.
+fn falls_from(points: &RulePoints) -> bool {
+    !points.no_retreat.intersection(SquareSet::range(28, 30)).is_empty()
+}
+
+/// All topics, in the order of the rules pages.
+pub(super) fn topics() -> impl Iterator<Item = &'static Topic> {
+    TOPICS.iter().chain(VARIANTS)
+}
+
 const FALLS: &[&str] = &["falls-into-water", "falls-into-water-to-hand", "falls-into-water-to-square"];
 const HITS: &[&str] = &["hits", "hits-to-hand", "pushes", "pushes-to-hand"];
 
-/// All topics, in the order of the rules pages.
-pub(super) const TOPICS: &[Topic] = &[
+/// The topics of presets and of published rulesets.
+const TOPICS: &[Topic] = &[
     Topic {
         shows: "opening",
         title: "The first move",
@@ -124,14 +138,15 @@ pub(super) const TOPICS: &[Topic] = &[
         shows: "protected",
         title: "Protection",
         applies: |points| points.rows_of_two != RowsOfTwo::Open && points.hit != Hit::Never,
-        scenes: &[moving(&[10, 11], &[7], 7, 10)],
+        // A lone piece could move backward where that takes one square.
+        scenes: &[moving(&[10, 11], &[7], 7, 10), moving(&[10, 11], &[7, 5], 7, 10)],
         shown_by: |_, example| example.is_refused_for(&["protected-row"]),
     },
     Topic {
         shows: "blockade",
         title: "A blockade",
         applies: |points| points.rows_of_three == RowsOfThree::Blockade,
-        scenes: &[moving(&[11, 12, 13], &[10, 4], 10, 14)],
+        scenes: &[moving(&[11, 12], &[10, 4], 10, 13), moving(&[11, 12, 13], &[10, 4], 10, 14)],
         shown_by: |_, example| example.is_refused_for(&["blockade"]),
     },
     Topic {
@@ -271,7 +286,7 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic {
         shows: "fall",
         title: "Falling from 28 or 29",
-        applies: |points| points.stranded == Stranded::FallIntoWater,
+        applies: |points| points.stranded != Stranded::Stay && falls_from(points),
         scenes: &[moving(&[9], &[29], 29, 27), moving(&[9], &[28], 28, 27)],
         shown_by: |_, example| example.has_effect(FALLS),
     },
@@ -292,8 +307,13 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic {
         shows: "exact",
         title: "Leaving needs the exact throw",
-        applies: |points| points.goal == Goal::BearOff && points.short_throws == ShortThrows::Exact,
-        scenes: &[leaving(&[9], &[29, 12], 29), leaving(&[9], &[28, 12], 28)],
+        applies: |points| points.goal == Goal::BearOff,
+        // With short throws a piece on 29 moves to 30 unless that is occupied.
+        scenes: &[
+            leaving(&[9], &[29, 12], 29),
+            leaving(&[9], &[28, 12], 28),
+            leaving(&[9], &[29, 30, 12], 29),
+        ],
         shown_by: |_, example| example.is_refused_for(&["wrong-exit", "beyond-board"]),
     },
     Topic {

@@ -1,6 +1,7 @@
 //! The public interface of the players.
 
 mod common;
+mod endless;
 mod explain;
 mod levels;
 mod network;
@@ -8,4 +9,5 @@ mod puzzles;
 mod record;
 mod review;
 mod rollout;
+mod rule_pictures;
 mod search;

@@ -58,14 +58,14 @@ fn every_part_of_every_ruleset_is_a_valid_file() {
 
 #[test]
 fn sample_games_have_all_their_moves_and_comments() {
-    for rules in Preset::ALL.map(Ruleset::preset) {
+    for spec in RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in) {
+        let rules = Ruleset::new(spec).expect("no conflicts");
         let sheets = sheets(&rules, Part::Game, &Design::default());
         let document = Document::read(&pdf(&sheets));
         let text: String = document.pages().iter().map(|page| document.text(page).concat()).collect();
         let text = without_spaces(&text);
         let name = rules.spec().name.as_str();
-        let parts = SampleGame::ALL.iter().filter(|sample| sample.name.starts_with(name));
-        for sample in parts {
+        for sample in SampleGame::of(name) {
             let record = sample.record();
             for comment in &record.comments {
                 assert!(text.contains(&without_spaces(&comment.text)), "{}: {}", sample.name, comment.text);
@@ -74,9 +74,17 @@ fn sample_games_have_all_their_moves_and_comments() {
             assert!(text.contains(&format!("{last}.")), "{}: move {last}", sample.name);
         }
     }
-    let published =
-        Ruleset::new(RuleSpec::built_in("skyruk").expect("it is built in")).expect("no conflicts");
-    assert!(sheets(&published, Part::Game, &Design::default()).is_empty());
+}
+
+#[test]
+fn sample_games_are_those_of_the_options_that_are_named() {
+    let printed = |preset: Preset, option: &str| {
+        let spec = preset.spec().with_options([option]).expect("the ruleset offers the option");
+        let rules = Ruleset::new(spec).expect("no conflicts");
+        sheets(&rules, Part::Game, &Design::default()).len()
+    };
+    assert_eq!(printed(Preset::Modern, "special_houses=off"), 0);
+    assert_eq!(printed(Preset::Basics, "exit=sample"), 1);
 }
 
 #[test]

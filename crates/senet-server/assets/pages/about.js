@@ -12,7 +12,8 @@ await useCatalogue("about");
 const [entries, rulesets, published] = await Promise.all([news(), allRules(), publishedRules()]);
 find("#news-list").replaceChildren(...entries.map((text) => html("li", {}, ...withCode(text))));
 find("#map-list").replaceChildren(...[...PAGES, ...MORE_PAGES].map(([href, key]) => item(href, t(key))));
-find("#rulesets").replaceChildren(...rulesets.map(({ name, title }) => item(`/rules/${name}`, title)));
+find("#rulesets").replaceChildren(...rulesets.map(rulesetItem));
+find("#published-rules").replaceChildren(...published.map(rulesetItem));
 find("#published").replaceChildren(...published.map(publishedItem));
 // The page is shown complete, so that nothing moves.
 find("#about").hidden = false;
@@ -21,6 +22,11 @@ mountSite();
 /** @param {string} href @param {string} text */
 function item(href, text) {
   return html("li", {}, html("a", { href }, text));
+}
+
+/** @param {Api.RulesEntry} entry */
+function rulesetItem({ name, title }) {
+  return item(`/rules/${name}`, title);
 }
 
 /** A ruleset that was published elsewhere, with its program if that is public. @param {Api.RulesEntry} entry */

@@ -1,6 +1,6 @@
 // The rules: the list of all rulesets, or the page of the ruleset that the address names.
 
-import { isReconstruction } from "../parts/api.js";
+import { allRules, publishedRules } from "../parts/api.js";
 import { currentPath } from "../parts/address.js";
 import { find } from "../parts/elements.js";
 import { useCatalogue } from "../parts/i18n.js";
@@ -20,7 +20,8 @@ await Promise.all([
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());
-  const hasSample = name !== "" && (await isReconstruction(name));
+  const builtIn = [...(await allRules()), ...(await publishedRules())];
+  const hasSample = builtIn.some((entry) => entry.name === name);
   find("#sample-section").hidden = !hasSample;
   if (hasSample) showSample(name, new URL("../records/", import.meta.url));
 } catch (error) {

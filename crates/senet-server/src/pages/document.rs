@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use senet::{Preset, RuleSpec, RulesPage, Section};
+use senet_play::SampleGame;
 
 use super::catalogue::Catalogue;
 use super::{HASH, marked_texts};
@@ -192,7 +193,7 @@ fn source(page: &RulesPage) -> String {
     format!("<bdi lang=\"en\">{}</bdi>", escaped(&page.source))
 }
 
-/// The rules of a ruleset with their source, as on its page.
+/// The rules of a ruleset with their source and its sample game, as on its page.
 fn rules_text(page: &RulesPage, catalogue: &Catalogue) -> String {
     let mut text = format!("<h1>{}</h1>\n<p>{}</p>\n", escaped(&page.title), escaped(&page.summary));
     let _ = writeln!(text, "<p>{}: {}</p>", catalogue.text("rules.source", ""), source(page));
@@ -200,6 +201,24 @@ fn rules_text(page: &RulesPage, catalogue: &Catalogue) -> String {
         let _ = writeln!(text, "<h2>{}</h2>", escaped(catalogue.heading(section)));
         for sentence in &section.sentences {
             let _ = writeln!(text, "<p>{}</p>", escaped(&catalogue.sentence(sentence)));
+        }
+    }
+    text + &sample_text(page, catalogue)
+}
+
+/// The sample game of a ruleset: its moves, and its notes, which are in English.
+fn sample_text(page: &RulesPage, catalogue: &Catalogue) -> String {
+    let mut text = String::new();
+    for sample in SampleGame::of(&page.name) {
+        if text.is_empty() {
+            let _ = writeln!(text, "<h2>{}</h2>", catalogue.text("rules.sample", ""));
+        }
+        for passage in sample.record().passages() {
+            let numbered = (passage.plies.start + 1..).zip(&passage.moves);
+            let moves: Vec<String> = numbered.map(|(number, word)| format!("{number}. {word}")).collect();
+            for line in [moves.join(" "), passage.comment].iter().filter(|line| !line.is_empty()) {
+                let _ = writeln!(text, "<p lang=\"en\" dir=\"ltr\">{}</p>", escaped(line));
+            }
         }
     }
     text

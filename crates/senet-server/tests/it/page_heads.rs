@@ -86,6 +86,8 @@ async fn texts_can_be_read_without_javascript() {
     for (path, text) in [
         ("/rules", "href=\"/rules/senet-ra\""),
         ("/rules/kendall", "Square 26 is compulsory"),
+        ("/rules/basics", "She moves the only pawn that can move, from 11 to 13."),
+        ("/rules/koreader", "1. c4:3/7"),
         ("/rules/kendall?lang=de", "<p>Feld 26 ist Pflicht: Kein Vorwärtszug"),
         ("/rules/kendall?lang=ar", "<noscript><div><h1>كندال</h1>"),
         ("/rules?lang=de", "<p>Sieben Figuren; geschlagene tauschen den Platz"),

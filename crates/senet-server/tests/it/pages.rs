@@ -16,6 +16,7 @@ mod pace;
 mod play;
 mod puzzles;
 mod review;
+mod samples;
 mod scriptless;
 mod warm;
 

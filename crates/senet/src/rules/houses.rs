@@ -1,7 +1,7 @@
 //! The names and signs of the marked squares in each ruleset. Boards on screen, in print and in the terminal
 //! use them.
 
-use super::points::{Beauty, Goal, Hit, LastSquare, RulePoints, Water};
+use super::points::{Beauty, FromBeauty, Goal, Hit, LastSquare, RulePoints, Water};
 use super::presets::Preset;
 use super::spec::RuleSpec;
 use crate::square::Square;
@@ -147,7 +147,8 @@ type House = (&'static str, HouseSign);
 impl RuleSpec {
     /// The name of a marked square in the ruleset's source; `None` if the square is not marked.
     ///
-    /// Custom rulesets, and presets whose sources give no names, use default names.
+    /// Custom rulesets keep the houses of their [base](RuleSpec::base) where those mean the same. Other custom
+    /// rulesets, and built-in ones whose sources give no names, use default names.
     ///
     /// ```
     /// use senet::{Preset, Square};
@@ -176,7 +177,7 @@ impl RuleSpec {
         if self.house(square).is_none() {
             return &[];
         }
-        match self.preset() {
+        match self.preset().or_else(|| self.base_of_house(square)) {
             Some(Preset::Kendall | Preset::Jequier | Preset::Tait | Preset::Basics) => &[],
             Some(Preset::Modern) => &[HousePart::Sign],
             Some(Preset::Bell) => &[HousePart::Name],
@@ -186,10 +187,10 @@ impl RuleSpec {
     }
 
     fn house(&self, square: Square) -> Option<House> {
-        if has_no_special_squares(&self.points) {
+        if has_no_special_houses(&self.points) && !has_rules_of_its_own(square, &self.points) {
             return None;
         }
-        match self.preset() {
+        match self.preset().or_else(|| self.base_of_house(square)) {
             Some(Preset::Modern) => modernised(square),
             Some(Preset::Kendall) => walker(square),
             Some(Preset::Jequier) => walker(square).filter(|_| square != Square::REBIRTH),
@@ -202,21 +203,46 @@ impl RuleSpec {
             }
         }
     }
+
+    /// The base of a custom ruleset if the square means the same there: its name and its sign fit both.
+    fn base_of_house(&self, square: Square) -> Option<Preset> {
+        let base = self.base?;
+        let (here, there) = (&self.points, &base.points());
+        let is_water = |points: &RulePoints| points.water != Water::Ordinary;
+        let means_the_same = match square {
+            Square::REBIRTH => rebirth_is_special(here) == rebirth_is_special(there),
+            Square::BEAUTY => here.beauty == there.beauty,
+            Square::WATER => is_water(here) == is_water(there),
+            Square::HORUS => here.last_square == there.last_square,
+            _ => here.exits.from(square) == there.exits.from(square),
+        };
+        means_the_same.then_some(base)
+    }
 }
 
-/// Whether no square differs from the others, as in `modern` without special houses.
-fn has_no_special_squares(points: &RulePoints) -> bool {
-    let special = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
-    let special = special
-        .union(points.safe_with_water)
-        .union(points.neglect)
-        .union(points.moves_first)
-        .union(points.again_leaving);
+/// Whether 26, 27 and 30 are ordinary squares, as in `modern` without special houses.
+fn has_no_special_houses(points: &RulePoints) -> bool {
     points.goal == Goal::BearOff
-        && special.is_empty()
         && points.beauty == Beauty::Passable
+        && points.from_beauty == FromBeauty::AsElsewhere
         && points.water == Water::Ordinary
         && points.last_square == LastSquare::Ordinary
+}
+
+/// Whether a rule point names the square, or leads pieces to it.
+fn has_rules_of_its_own(square: Square, points: &RulePoints) -> bool {
+    let named = [
+        points.safe,
+        points.again_landing,
+        points.again_leaving,
+        points.no_advance,
+        points.no_retreat,
+        points.safe_with_water,
+        points.neglect,
+        points.moves_first,
+    ];
+    named.iter().any(|squares| squares.contains(square))
+        || (square == Square::REBIRTH && rebirth_is_special(points))
 }
 
 fn modernised(square: Square) -> Option<House> {
@@ -372,6 +398,43 @@ mod tests {
             crate::Ruleset::new(Preset::Modern.spec().with_options(["special_houses=off"]).unwrap()).unwrap();
         assert!(Square::all().all(|square| rules.spec().house_name(square).is_none()));
         assert!(Square::all().all(|square| rules.spec().house_sign(square).is_none()));
+        // One safe square is no reason to mark others.
+        let mut spec = rules.spec().clone();
+        spec.points.safe = crate::SquareSet::of(&[28]);
+        let marked: Vec<Square> = Square::all().filter(|square| spec.house_sign(*square).is_some()).collect();
+        assert_eq!(marked, [Square::THREE]);
+        spec.name = "mine".to_owned();
+        spec.points.safe = crate::SquareSet::of(&[7]);
+        assert!(Square::all().all(|square| spec.house_name(square).is_none()));
+    }
+
+    #[cfg(feature = "toml")]
+    #[test]
+    fn rulesets_keep_the_houses_of_their_base() {
+        let based = |base: &str, rest: &str| {
+            RuleSpec::from_toml(&format!("name = \"mine\"\nbase = \"{base}\"\n{rest}\n")).unwrap()
+        };
+        for preset in Preset::ALL {
+            let (mine, theirs) = (based(preset.name(), ""), preset.spec());
+            assert_eq!(mine.base, Some(preset));
+            for square in Square::all() {
+                assert_eq!(mine.house_name(square), theirs.house_name(square), "{preset:?} {square}");
+                assert_eq!(mine.house_sign(square), theirs.house_sign(square), "{preset:?} {square}");
+                let ours = [&mine, &theirs].map(|spec| spec.house_parts_not_in_source(square));
+                assert_eq!(ours[0], ours[1], "{preset:?} {square}");
+            }
+            assert_eq!(RuleSpec::from_toml(&mine.to_toml()), Ok(mine));
+        }
+        let emblem = |spec: &RuleSpec, number| spec.house_sign(Square::at(number)).map(|sign| sign.emblem);
+        assert_eq!(emblem(&based("grunfeld", "start.pieces = 3"), 27), Some(Emblem::Cross));
+        let passable = based("basics", "houses.beauty = \"passable\"");
+        assert_eq!(
+            [26, 29].map(|number| emblem(&passable, number)),
+            [Some(Emblem::Circle), Some(Emblem::Eye)]
+        );
+        let other_exits = based("basics", "leaving.exits = { 28 = [3], 29 = [2] }");
+        assert_eq!(emblem(&other_exits, 28), Some(Emblem::ThreeStrokes));
+        assert_eq!(based("kendall-modern", "").base, None);
     }
 
     #[test]

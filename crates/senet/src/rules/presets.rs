@@ -73,6 +73,7 @@ impl Description {
             options: Vec::new(),
             points,
             readings: self.readings.iter().map(reading).collect(),
+            base: None,
         }
     }
 }

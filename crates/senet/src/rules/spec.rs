@@ -3,6 +3,7 @@
 
 use super::option_key::OptionKey;
 use super::points::RulePoints;
+use super::presets::Preset;
 
 /// A ruleset as data: the single source for the engine, rules pages, forms and files.
 ///
@@ -34,6 +35,9 @@ pub struct RuleSpec {
     pub points: RulePoints,
     /// The readings chosen where the source is silent or contradicts itself.
     pub readings: Vec<Reading>,
+    /// The preset from which a ruleset of another name was made. Its houses keep their names and signs where
+    /// they mean the same.
+    pub base: Option<Preset>,
 }
 
 /// A question that the source leaves open, with the chosen answer and its alternative.
@@ -52,7 +56,7 @@ pub struct Reading {
     pub ours: String,
     /// The alternative reading.
     pub other: String,
-    /// What chooses the alternative: an option such as `home=rest`, or a line of a ruleset file such as
+    /// What chooses the alternative: an option such as `home=rest`, or lines of a ruleset file such as
     /// `throw.stuck_throw = "throws-again"`. Empty if neither does; [`other`](Reading::other) then says why.
     pub choice: String,
 }
@@ -70,6 +74,10 @@ impl Reading {
     pub fn how_to_choose(&self) -> String {
         match self.choice.as_str() {
             "" => String::new(),
+            lines if lines.contains('\n') => {
+                let lines = crate::english::list(lines.lines());
+                format!("Choose it in a ruleset file with the lines: {lines}")
+            }
             line if line.contains(" = ") => format!("Choose it in a ruleset file with the line: {line}"),
             option => format!("Choose it with --option {option}"),
         }

@@ -144,6 +144,8 @@ export default {
   "sentence.board.no-houses": "لا مربع مميزًا بعلامة.",
   "sentence.board.houses": "المربعات المميزة: {parts}.",
   "sentence.board.house": "{square} {house}",
+  "sentence.board.our-houses":
+    "أسماء وعلامات {squares} من عندنا، وقد تختلف عما في المصدر.",
   "sentence.board.our-names": "أسماء {squares} من عندنا؛ فالمصدر لا يذكرها.",
   "sentence.board.our-signs": "علامات {squares} من عندنا؛ فالمصدر لا يذكرها.",
   "sentence.start.pieces": {

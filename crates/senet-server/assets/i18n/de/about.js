@@ -8,7 +8,8 @@ export default {
     "zwei Personen oder gegen den Computer in einer von drei Stärken.",
   "about.move-us":
     "Dieses Programm stammt nicht von seinem ab. Vier der Regelwerke folgen seinen Beschreibungen (Kendall, " +
-    "Jéquier, Tait und Bell), und die Namen der ersten drei Stärken stammen aus seinem Programm.",
+    "Jéquier, Tait und Bell), und die Namen dreier Stärken stammen aus seinem Programm: Novice, Average und Expert " +
+    "(hier Anfänger, Mittel und Experte).",
   "about.compared": "Vergleich der beiden Programme",
   "about.program": "Programm",
   "about.rulesets": "Regelwerke",

@@ -131,8 +131,8 @@ export default {
       "wartet, im selben Zug das Brett, ohne eigenen Wurf. Das wird nach dem ganzen Zug geprüft, samt " +
       "der Wirkung des Wassers.",
     other:
-      "Die wartende Figur hinauszubringen kostete einen Wurf oder müsste bis zum nächsten Zug ihrer " +
-      "Seite warten. Dafür gibt es noch keinen Regelpunkt.",
+      "Die wartende Figur hinauszubringen kostete einen Wurf. Sie wartet dann auch auf den nächsten Wurf " +
+      "ihrer Seite.",
   },
   "reading.grunfeld.A throw of 1, 4 or 6 without a legal move": {
     about: "Eine 1, 4 oder 6 ohne erlaubten Zug",
@@ -272,7 +272,12 @@ export default {
       "es eine andere, muss eine Figur ziehen, auch eine von jenen. Die Beispielpartie sagt, dass " +
       "eine sichere Figur „nicht rückwärts ziehen muss“, und die Anmerkung zu 27 erwähnt " +
       "Rückwärtszüge von weiter vorn.",
-    other: "Figuren auf sicheren Feldern zögen nie rückwärts, oder sie müssten es wie jede andere.",
+    other: "Figuren auf sicheren Feldern müssten wie jede andere rückwärts ziehen.",
+  },
+  "reading.basics.Whether safe pieces ever move backward": {
+    about: "Ob sichere Figuren überhaupt rückwärts ziehen",
+    ours: "Sie dürfen es: Die Anmerkung zu 27 erwähnt Rückwärtszüge von weiter vorn.",
+    other: "Figuren auf sicheren Feldern zögen nie rückwärts.",
   },
   "reading.basics.The water if 15 is occupied": {
     about: "Das Wasser, wenn 15 besetzt ist",

@@ -174,6 +174,8 @@ export default {
   "sentence.board.no-houses": "Kein Feld ist bezeichnet.",
   "sentence.board.houses": "Bezeichnete Felder: {parts}.",
   "sentence.board.house": "{square} {house}",
+  "sentence.board.our-houses":
+    "Die Namen und Zeichen von {squares} sind von uns; die der Quelle können andere sein.",
   "sentence.board.our-names": "Die Namen von {squares} sind von uns; die Quelle nennt sie nicht.",
   "sentence.board.our-signs": "Die Zeichen von {squares} sind von uns; die Quelle nennt sie nicht.",
   "sentence.start.pieces": {

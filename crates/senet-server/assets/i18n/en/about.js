@@ -8,7 +8,7 @@ export default {
     "players or against a computer opponent at one of three levels.",
   "about.move-us":
     "This program is not derived from his. It takes four of its rulesets from his descriptions (Kendall, " +
-    "Jéquier, Tait and Bell), and the names of its first three levels from his program.",
+    "Jéquier, Tait and Bell), and the names of three levels from his program: Novice, Average and Expert.",
   "about.compared": "Comparison of the two programs",
   "about.program": "Program",
   "about.rulesets": "Rulesets",

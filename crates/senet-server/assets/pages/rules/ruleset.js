@@ -47,18 +47,19 @@ function house({ square, name, sentences, ours }) {
 }
 
 /**
- * The option, or the line of a ruleset file, that chooses a reading.
+ * The option, or the lines of a ruleset file, that choose a reading.
  * @param {string} choice
  */
 function howToChoose(choice) {
+  const lines = choice.split("\n");
+  const inFile = lines.length > 1 ? "rules.choose-lines" : "rules.choose-line";
   const isLine = choice.includes(" = ");
-  const code = html("code", { dir: "ltr" }, isLine ? choice : `--option ${choice}`);
+  const code = (/** @type {string} */ text) => [" ", html("code", { dir: "ltr" }, text)];
   return html(
     "p",
     { class: "soft small" },
-    t(isLine ? "rules.choose-line" : "rules.choose-option"),
-    " ",
-    code,
+    t(isLine ? inFile : "rules.choose-option"),
+    ...(isLine ? lines.flatMap(code) : code(`--option ${choice}`)),
   );
 }
 

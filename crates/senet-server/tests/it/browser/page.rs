@@ -274,6 +274,7 @@ impl<'a> Page<'a> {
             "Escape" => (27, ""),
             "Home" => (36, ""),
             "Backspace" => (8, ""),
+            "ArrowRight" => (39, ""),
             character => (0, character),
         };
         let down = json!({

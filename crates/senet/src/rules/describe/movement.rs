@@ -51,6 +51,15 @@ fn board(spec: &RuleSpec) -> Section {
     } else {
         sentences.add(Sentence::with_parts("board.houses", "Marked squares: {parts}.", [], houses));
     }
+    let is_published = crate::Published::from_name(&spec.name).is_some();
+    let marked: SquareSet = Square::all().filter(|square| spec.house_name(*square).is_some()).collect();
+    if is_published && !marked.is_empty() {
+        sentences.add(Sentence::with(
+            "board.our-houses",
+            "The names and signs of {squares} are ours; those of the source may differ.",
+            [("squares", Detail::Squares(marked))],
+        ));
+    }
     for (part, code, template) in [
         (
             HousePart::Name,

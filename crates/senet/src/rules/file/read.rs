@@ -90,6 +90,7 @@ impl<'t> Reader<'t> {
         let named = name.as_deref().and_then(RuleSpec::built_in);
         let base = self.base(named.as_ref());
         let has_base = base.is_some();
+        let preset = base.as_ref().filter(|_| named.is_none()).and_then(RuleSpec::preset);
         if self.root.contains_key("base") {
             // An invalid base is reported separately. Missing points are not, because the base may have them.
             self.missing = MissingPoint::AsInBase;
@@ -110,6 +111,7 @@ impl<'t> Reader<'t> {
         }
         let mut spec = texts?;
         spec.points = points;
+        spec.base = preset;
         if let (Some(_), Some(built_in)) = (named, built_in) {
             self.check_against_preset(&spec, &built_in);
         }

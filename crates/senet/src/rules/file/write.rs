@@ -76,6 +76,13 @@ impl File {
             &format!("The name of the ruleset: 1 to {most} lower-case letters, digits and hyphens."),
         );
         self.key("name", &text(&spec.name));
+        if let Some(base) = spec.base {
+            self.comment(
+                "",
+                "The ruleset from which this one was made: its squares keep their names and signs.",
+            );
+            self.key("base", &quoted(base.name()));
+        }
         self.comment("", "The title for display.");
         self.key("title", &text(&spec.title));
         self.comment("", "A summary in one line.");

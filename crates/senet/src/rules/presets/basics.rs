@@ -67,7 +67,13 @@ pub(super) const DESCRIPTION: Description = Description {
              piece can, some piece must move, and it may be one of those. The sample game says that a safe \
              piece \"doesn't have to move backwards\", and the note on 27 mentions backward moves from \
              above it.",
-            "Pieces on safe squares would never move backward, or would have to like any other piece.",
+            "Pieces on safe squares would have to move backward like any other piece.",
+            "moving.may_decline = []",
+        ),
+        (
+            "Whether safe pieces ever move backward",
+            "They may: the note on 27 mentions backward moves from above it.",
+            "Pieces on safe squares would never move backward.",
             "moving.no_retreat = [15, 26, 28, 29]",
         ),
         (

@@ -51,9 +51,9 @@ pub(super) const DESCRIPTION: Description = Description {
             "Once all remaining pieces of its side are on 21–30, a piece waiting on 30 is borne off in the \
              same move, without a throw of its own. This is checked after the whole move, including the \
              effect of the water.",
-            "Bearing off the waiting piece would cost a throw, or would wait for the next turn of its side. \
-             No rule point says so yet.",
-            "",
+            "Bearing off the waiting piece would cost a throw. It then also waits for the next throw of its \
+             side.",
+            "leaving.last_square = \"ordinary\"\nleaving.exits = { 30 = \"any\" }",
         ),
         (
             "A throw of 1, 4 or 6 without a legal move",
@@ -72,7 +72,7 @@ pub(super) const DESCRIPTION: Description = Description {
             "Throwing again after a move into the water, or backward",
             "Such a move on 1, 4 or 6 gives another throw as any move does: the source says \"after moving\".",
             "It would end the turn, because the throw did the player no good.",
-            "throw.after_water = \"turn-passes\"",
+            "throw.after_water = \"turn-passes\"\nthrow.after_backward = \"turn-passes\"",
         ),
         (
             "Pieces in hand in the scoring of a series",

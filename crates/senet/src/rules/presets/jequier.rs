@@ -73,7 +73,7 @@ pub(super) const DESCRIPTION: Description = Description {
             "Throwing again after a move into the water, or backward",
             "Such a move on 1, 4 or 6 gives another throw as any move does: the source says \"after moving\".",
             "It would end the turn, because the throw did the player no good.",
-            "throw.after_water = \"turn-passes\"",
+            "throw.after_water = \"turn-passes\"\nthrow.after_backward = \"turn-passes\"",
         ),
     ],
 };

@@ -70,7 +70,7 @@ pub(super) const DESCRIPTION: Description = Description {
             "No square is safe. The list of safe squares is part of the basic rules, but gives the special \
              houses as its reason; rows still protect.",
             "15, 26, 28 and 29 would be safe even without the special houses.",
-            "meeting.safe = [15, 26, 28, 29]",
+            "options.special_houses = \"off\"\nmeeting.safe = [15, 26, 28, 29]",
         ),
         (
             "Using less than the throw",

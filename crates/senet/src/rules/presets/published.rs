@@ -1,8 +1,7 @@
 //! Rulesets that were published elsewhere: by other programs, and by people who tell the reconstructions anew.
 //!
 //! They are data like the presets, in a file each, and are found by the same names in files, commands and pages.
-//! They have no networks and no compiled plans of their own. Each names its source and the readings that were
-//! needed.
+//! They have no compiled plans of their own. Each names its source and the readings that were needed.
 
 mod cybiko;
 mod kendall_modern;

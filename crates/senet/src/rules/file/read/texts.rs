@@ -34,6 +34,7 @@ impl<'t> Reader<'t> {
             options: Vec::new(),
             points: Preset::Modern.points(),
             readings: Vec::new(),
+            base: None,
         });
         Some(RuleSpec {
             title: title.unwrap_or(defaults.title),
@@ -91,7 +92,7 @@ impl<'t> Reader<'t> {
         });
         let choice = table.get(CHOICE).map(|value| {
             let path = format!("readings.{CHOICE}");
-            Entry { key: &path, value }.display_text(&mut self.report, Lines::One)
+            Entry { key: &path, value }.display_text(&mut self.report, Lines::Many)
         });
         let choice = match choice {
             Some(choice) => choice?,
