@@ -138,7 +138,8 @@ export class Board {
     this.host.replaceChildren(this.element);
     this.showPath(this.options.showPath ?? false);
     if (this.playable) this.listen();
-    this.sizeNumbers();
+    // Measuring now would make the browser lay the page out more than once.
+    requestAnimationFrame(() => this.sizeNumbers());
     this.refresh();
   }
 
@@ -147,7 +148,8 @@ export class Board {
     const scale = this.element.getScreenCTM()?.a ?? 0;
     if (scale > 0) {
       const size = Math.max(NUMBER_UNITS, NUMBER_PIXELS / scale);
-      this.element.style.setProperty("--number-size", `${size.toFixed(1)}px`);
+      const { style } = /** @type {HTMLElement} */ (this.host);
+      style.setProperty("--number-size", `${size.toFixed(1)}px`);
     }
   }
 

@@ -113,12 +113,16 @@ export function list(items, type = "conjunction") {
   return new Intl.ListFormat(listLocale, { type }).format(items);
 }
 
+/** Most numbers have no options. A formatter takes long to create. */
+const plainNumbers = new Intl.NumberFormat(locale);
+
 /**
  * @param {number} value
  * @param {Intl.NumberFormatOptions} [options]
  */
 export function number(value, options) {
-  return new Intl.NumberFormat(locale, options).format(value);
+  const format = options ? new Intl.NumberFormat(locale, options) : plainNumbers;
+  return format.format(value);
 }
 
 /**

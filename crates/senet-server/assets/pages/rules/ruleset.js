@@ -96,10 +96,12 @@ export async function showRuleset(name) {
   const plain = await ruleset(name);
   const chosen = options();
   const rules = await ruleset(name, chosen);
+  const group = (await isReconstruction(name)) ? undefined : "published";
   const onChange = (/** @type {Api.Options} */ changed) => {
     writeOptions(changed);
     showRuleset(name);
   };
+  // From here on nothing is awaited, so that the page appears as a whole.
   find("#ruleset").hidden = false;
   document.title = `${rules.title} · Senet`;
   find("#title").textContent = rules.title;
@@ -107,7 +109,7 @@ export async function showRuleset(name) {
   find("#source").textContent = rules.source;
   find("#source-line").hidden = !rules.source;
   find("#links").replaceChildren(
-    ...links(name, (await isReconstruction(name)) ? undefined : "published"),
+    ...links(name, group),
     html("a", { class: "button", href: "/compare" }, t("rules.compare")),
   );
   find("#options").replaceChildren(

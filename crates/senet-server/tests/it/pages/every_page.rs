@@ -36,7 +36,10 @@ pub(super) const PAGES: [(&str, &str); 17] = [
 const UNTRANSLATED: &str = "(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts = [];
-    while (walker.nextNode()) texts.push(walker.currentNode.data.trim());
+    while (walker.nextNode()) {
+        // Names of files and modules are code.
+        if (!walker.currentNode.parentElement.closest('code')) texts.push(walker.currentNode.data.trim());
+    }
     return texts.filter((text) => /^[a-z]+(-[a-z]+)*(\\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text)).join(', ');
 })()";
 
