@@ -27,36 +27,37 @@ use crate::known_work;
 pub struct Estimate {
     /// The memory and disk space that it needs. Not an estimate.
     pub requirements: Requirements,
-    /// Backups per second: measured by solving the game with two pieces a side, and reduced if the values exceed
-    /// the processor's caches.
+    /// Backups per second: measured by solving the game with fewer pieces, at most two a side, and reduced if the
+    /// values exceed the processor's caches.
     pub backups_per_second: f64,
     /// The time with all values in memory: within a factor of two if the ruleset has been solved with as many
     /// pieces before, of two or three if not.
     pub duration: Duration,
 }
 
-/// The number of pieces a side of the game that is solved to measure the speed.
+/// The largest number of pieces a side of the game that is solved to measure the speed.
 const MEASURED_PIECES: u8 = 2;
 /// The backups of a position in large games, relative to that one.
 const LARGE_GAME_FACTOR: f64 = 1.5;
-/// The speed relative to two pieces a side if the values exceed the processor's caches.
+/// The speed relative to that game if the values exceed the processor's caches.
 const BEYOND_CACHES: f64 = 0.7;
 /// Games with more positions exceed the caches.
 const IN_CACHES: u64 = 50_000_000;
 
 impl Estimate {
-    /// Estimates solving this game into this directory. Solves it with two pieces a side, which takes a fraction of
-    /// a second.
+    /// Estimates solving this game into this directory. Solves it with fewer pieces, at most two a side, which takes
+    /// a fraction of a second.
     ///
     /// # Errors
     ///
-    /// [`SolveError`] if the game with two pieces cannot be solved.
+    /// [`SolveError`] if the game with fewer pieces cannot be solved.
     pub fn of(rules: &Ruleset, options: SolveOptions, directory: &Path) -> Result<Estimate, SolveError> {
         let requirements = Requirements::of(rules, options.gap, &tables_folder(directory, rules));
         if requirements.unsolved == 0 {
             return Ok(Estimate { requirements, backups_per_second: 0.0, duration: Duration::ZERO });
         }
-        let pieces = rules.plan().pieces().min(MEASURED_PIECES);
+        // With fewer pieces than the game has, or an estimate would take as long as solving it.
+        let pieces = rules.plan().pieces().saturating_sub(1).clamp(1, MEASURED_PIECES);
         let small = with_pieces(rules, pieces).unwrap_or_else(|| rules.clone());
         let started = Instant::now();
         let solution = solve(&small, options, |_| ())?;

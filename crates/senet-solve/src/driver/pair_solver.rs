@@ -214,12 +214,8 @@ impl<'a> PairSolver<'a> {
     fn start_bounds(&mut self) -> Next {
         self.pair.residuals().reset_violations();
         self.stage = Stage::ErrorBounds(BoundSearch::START);
-        // Bounds fall where they are larger than they need be, and some have to grow. For final values the allowed error
-        // is the largest bound that was found before.
-        let part = match self.values {
-            Values::Improving => 1.0 - 2.0 * RESERVED,
-            Values::Final => 1.0,
-        };
+        // Bounds fall where they are larger than they need be, and some have to grow.
+        let part = 1.0 - 2.0 * RESERVED;
         Next::StartBounds((f64::from(self.scale().allowed()) * part) as u32)
     }
 
