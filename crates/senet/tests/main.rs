@@ -11,6 +11,7 @@
 //! | `sets` | set operations |
 //! | `texts` | the texts of values, and reading them |
 //! | `rules_files` | ruleset files |
+//! | `readings` | the choices that readings name |
 //! | `rule_conflicts`, `rules_combined` | conflicts between rule points, and valid combinations of them |
 //!
 //! `rulebook` is the independent rulebook, and `common` has shared generators.
@@ -20,6 +21,7 @@ mod agreement;
 mod common;
 mod conformance;
 mod properties;
+mod readings;
 mod records;
 mod refusals;
 mod rule_conflicts;

@@ -8,8 +8,9 @@ use senet_play::playouts_until;
 /// Neglected pieces go back before all are on the last row.
 #[test]
 fn playouts_of_endless_games_can_be_stopped() {
-    let file = "name = \"endless\"\nbase = \"neglect\"\nleaving.home = \"last-row\"\nhouses.from_beauty = \"into-water\"\n";
-    let rules = Ruleset::new(RuleSpec::from_toml(file).expect("a ruleset")).expect("no conflicts");
+    let points = "leaving.home = \"last-row\"\nhouses.from_beauty = \"into-water\"";
+    let file = format!("name = \"endless\"\nbase = \"neglect\"\n{points}\n");
+    let rules = Ruleset::new(RuleSpec::from_toml(&file).expect("a ruleset")).expect("no conflicts");
     let (stop, begun) = (AtomicBool::new(false), AtomicBool::new(false));
     std::thread::scope(|scope| {
         scope.spawn(|| {

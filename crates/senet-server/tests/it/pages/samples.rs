@@ -10,8 +10,10 @@ async fn sample_games_are_shown_step_by_step() {
     for (rules, plies) in [("basics", 6), ("koreader", 120)] {
         let page = chromium.new_page().await;
         page.goto(&format!("http://{}/rules/{rules}", server.address)).await;
-        page.wait_for("!document.querySelector('#sample-section').hidden && document.querySelector('#sample summary')")
-            .await;
+        page.wait_for(
+            "!document.querySelector('#sample-section').hidden && document.querySelector('#sample summary')",
+        )
+        .await;
         page.click("#sample summary").await;
         page.wait_for("document.querySelector('.sample-moves li')").await;
         let steps = page.evaluate("document.querySelector('.sample-moves').children.length").await;
