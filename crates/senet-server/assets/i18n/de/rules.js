@@ -6,9 +6,6 @@ export default {
     "zu rekonstruieren. Jede Seite entsteht aus den Daten, nach denen das Programm spielt; Seite und Spiel " +
     "stimmen deshalb immer überein.",
   "rules.description": "Die Regeln von Senet in der Rekonstruktion „{title}“: {summary}",
-  "rules.play": "Spielen",
-  "rules.analyse": "Anfangsstellung analysieren",
-  "rules.puzzles": "Aufgaben",
   "rules.change": "Diese Regeln ändern",
   "rules.compare": "Regelwerke vergleichen",
   "rules.all": "Alle Regelwerke",

@@ -5,9 +5,6 @@ export default {
     "The original rules of Senet are lost. These rulesets are modern attempts to reconstruct them. " +
     "Each page is made from the data that the program plays by, so the page and the game always agree.",
   "rules.description": "The rules of Senet as reconstructed in “{title}”: {summary}",
-  "rules.play": "Play",
-  "rules.analyse": "Analyse the start position",
-  "rules.puzzles": "Puzzles",
   "rules.change": "Change these rules",
   "rules.compare": "Compare the rulesets",
   "rules.all": "All rulesets",

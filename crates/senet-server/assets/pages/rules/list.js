@@ -42,15 +42,15 @@ function isSummaryTranslated(name) {
 export function links(name, group = "reconstruction") {
   /** @type {[string, string, string?][]} */
   const pages = [
-    [playAddress(name), "rules.play", "primary"],
+    [playAddress(name), "nav.play", "primary"],
     [learnAddress(name), "nav.learn"],
-    [queryAddress("/analyse", { rules: name }), "rules.analyse"],
+    [queryAddress("/analyse", { rules: name }), "nav.analyse"],
     [queryAddress("/analyse", { rules: name, explorer: true }), "nav.openings"],
-    [queryAddress("/puzzles", { rules: name }), "rules.puzzles"],
+    [queryAddress("/puzzles", { rules: name }), "nav.puzzles"],
     [changeAddress(name), "rules.change"],
   ];
   return pages
-    .filter(([, key]) => group === "reconstruction" || key !== "rules.puzzles")
+    .filter(([, key]) => group === "reconstruction" || key !== "nav.puzzles")
     .map(([href, key, kind = ""]) => html("a", { class: `button ${kind}`, href }, t(key)));
 }
 
