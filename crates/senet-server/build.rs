@@ -1,6 +1,6 @@
-//! Prepares the files of the pages: copies `assets/` to `OUT_DIR/assets`, scripts and style sheets without their comments
-//! and indentation. Each page has one script and one style sheet, in which all of its modules and style sheets are bundled.
-//! `src/pages.rs` embeds the result.
+//! Prepares the files of the pages: copies `assets/` to `OUT_DIR/assets`, scripts and style sheets without their
+//! comments and indentation. Each page has one script and one style sheet, in which all of its modules and style sheets
+//! are bundled. `src/pages.rs` embeds the result.
 //!
 //! The engine for browsers is one of the files if `cargo xtask wasm` has built it. Without it the pages ask the server.
 //!
@@ -90,7 +90,8 @@ fn engine(out: &Path) -> io::Result<Option<PathBuf>> {
     Ok(Some(folder.join("senet.wasm")).filter(|file| file.is_file()))
 }
 
-/// The weights of the networks and the puzzles, which are served under the same hash. A package has its version instead.
+/// The weights of the networks and the puzzles, which are served under the same hash. A package has its version
+/// instead.
 fn large() -> io::Result<Files> {
     let mut large = Files::from([("version".to_owned(), env!("CARGO_PKG_VERSION").into())]);
     for folder in LARGE {

@@ -115,10 +115,10 @@ Examples:
   senet history --language de";
 
 pub(crate) const SITE: &str = "\
-Games against the computer and at one board, rules, lessons, analysis and reviews work without a server: the engine runs \
-in the browser. Games by link and sheets to print need `senet serve`. All addresses are relative, so the folder may be \
-served below any path, also by `python3 -m http.server`. After one visit the site works without a network, and it can be \
-installed on a phone; that needs https or localhost.
+Games against the computer and at one board, rules, lessons, analysis and reviews work without a server: the engine \
+runs in the browser. Games by link and sheets to print need `senet serve`. All addresses are relative, so the folder \
+may be served below any path, also by `python3 -m http.server`. After one visit the site works without a network, and \
+it can be installed on a phone; that needs https or localhost.
 
 Values of positions with few pieces are exact: the site has tables for them (--tables), which are built if they do not \
 exist yet, and fetched when a page needs them. Tables of two pieces take seconds; those of three take minutes for each \
@@ -319,7 +319,8 @@ Examples:
 pub(crate) const TABLE_PACK: &str = "\
 The packed table has the extension .packed. Values are rounded to 1/65535, which the stated error counts, and take \
 about a byte each. Commands that evaluate positions, `senet table book`, and the server use a packed table if its \
-.senet file is missing. `senet solve` and `senet table verify --bounds` do not: they need the .senet files. After writing, all values are read back and compared. A second packs some ten million positions.
+.senet file is missing. `senet solve` and `senet table verify --bounds` do not: they need the .senet files. After \
+writing, all values are read back and compared. A second packs some ten million positions.
 
 Examples:
   senet solve --rules tait --pieces 1 --out tables --quiet
@@ -375,9 +376,9 @@ from 0.015 (doubtful, ?!), 0.03 (bad, ?) and 0.06 (very bad, ??): half of GNU Ba
 equities range from -1 to 1. The luck of a throw is the win chance with it minus the win chance before it.
 
 Each side is rated by its losses as a share of those of random moves at the same decisions: below 0.5 % flawless, 2 % \
-masterly, 5 % very strong, 10 % strong, 20 % solid, 40 % casual, 70 % careless, above that reckless. There is no rating \
-below ten decisions, or if random moves may do as well. The luck-adjusted result is the result minus the side's luck \
-plus the other side's: right on average, but below 0 % or above 100 % in a single game with much luck.
+masterly, 5 % very strong, 10 % strong, 20 % solid, 40 % casual, 70 % careless, above that reckless. There is no \
+rating below ten decisions, or if random moves may do as well. The luck-adjusted result is the result minus the side's \
+luck plus the other side's: right on average, but below 0 % or above 100 % in a single game with much luck.
 
 Win chances are exact where tables cover the position. Estimates are marked with ~. The result minus the win chance \
 at the start equals luck minus losses; for estimates, add how much they changed when the next move re-evaluated the \
@@ -399,9 +400,9 @@ rulesets have puzzles from whole games between strong players, each with a name,
 and --id choose among them. Their win chances are from rollouts; docs/puzzles.md has the method.
 
 With --option or --tables, puzzles are taken from games between beginners instead, and all values are exact: games and \
-endings with up to two pieces a side are solved when needed; with larger tables, named with --tables, puzzles have more \
-pieces. Their difficulty depends on the rank of the best move in a beginner's order of moves, plus one if its lead is \
-below 6 %: up to rank two is easy, three is medium, more is hard.
+endings with up to two pieces a side are solved when needed; with larger tables, named with --tables, puzzles have \
+more pieces. Their difficulty depends on the rank of the best move in a beginner's order of moves, plus one if its \
+lead is below 6 %: up to rank two is easy, three is medium, more is hard.
 
 --mine finds puzzles in games between strong players and writes them to a file. Ctrl-C writes those that were found.
 
@@ -417,9 +418,9 @@ elsewhere from a search of one throw. The weights depend only on the ruleset, th
 arguments, not on the number of threads. To continue an interrupted run, run the same command again. Tables for up to \
 two pieces a side are built first, unless --tables names others; more of them, from `senet solve`, help.
 
-Rules that no preset has begin with the network of the nearest preset, so that fewer rounds suffice. The network is for \
-these rules, whatever their name and the number of pieces; --weights of `play`, `match`, `value`, `review` and `serve` \
-uses it.
+Rules that no preset has begin with the network of the nearest preset, so that fewer rounds suffice. The network is \
+for these rules, whatever their name and the number of pieces; --weights of `play`, `match`, `value`, `review` and \
+`serve` uses it.
 
 After each round the command prints the error on the training samples, and the error on positions held out from \
 training: against exact values, and against the search. All errors are root mean squares of win chances.

@@ -1,7 +1,7 @@
 //! Studies: what rulesets are like as games, measured in thousands or millions of them.
 //!
-//! `request` is what a user asks for and `definition` what a study is; `run` does it in jobs, which `parts` does on other
-//! machines, and `report` writes the page.
+//! `request` is what a user asks for and `definition` what a study is; `run` does it in jobs, which `parts` does on
+//! other machines, and `report` writes the page.
 
 mod config;
 mod decision_recorder;

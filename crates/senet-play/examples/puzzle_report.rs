@@ -75,8 +75,8 @@ fn mean(set: &PuzzleSet, of: impl Fn(&MinedPuzzle) -> f64) -> f64 {
     set.puzzles.iter().map(of).sum::<f64>() / set.puzzles.len() as f64
 }
 
-/// The ratings of the levels at which each is expected to solve as many of all puzzles as it does, where the mean puzzle
-/// has 1500.
+/// The ratings of the levels at which each is expected to solve as many of all puzzles as it does, where the mean
+/// puzzle has 1500.
 fn fitted_levels() -> [f64; LEVELS] {
     let shares: Vec<[f64; LEVELS]> = sets()
         .flat_map(|(_, _, set)| &set.puzzles)

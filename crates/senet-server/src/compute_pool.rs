@@ -60,8 +60,8 @@ impl QuestionPool {
         QuestionPool { pool: ComputePool::new(threads), waiting: AddressCounts::new(max, max_per_address) }
     }
 
-    /// Runs a job for a question from an address. The flag that the job gets is set once its caller is gone, so that the
-    /// job can stop.
+    /// Runs a job for a question from an address. The flag that the job gets is set once its caller is gone, so that
+    /// the job can stop.
     ///
     /// # Errors
     ///

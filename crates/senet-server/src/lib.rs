@@ -17,7 +17,8 @@
 //!   waits for the signal to stop, and `services` and `resources` hold what its parts share.
 //! - `accept`: accepts connections, as many as `address_counts` and `open_files` allow.
 //! - `router`: routes and middleware. `rate_limits` refuses clients that ask for too much; `headers` adds
-//!   security headers, by which `embed` lets other sites show boards; `problem` is the form of every error; `metrics` counts.
+//!   security headers, by which `embed` lets other sites show boards; `problem` is the form of every error; `metrics`
+//!   counts.
 //! - `pages`: the pages and their files, embedded in the program.
 //! - `api`: the JSON interface, of which most is stateless. Long computations run on the `compute_pool`, and
 //!   `answer_cache` keeps their answers.

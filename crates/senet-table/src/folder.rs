@@ -120,8 +120,8 @@ pub fn table_header(path: &Path) -> Result<Header, TableError> {
     if is_packed(path) { PackedTable::read_header(path) } else { Header::read(path) }
 }
 
-/// Lists the tables, packed or not, of all rulesets below `directory`, sorted by path, each with its header or the error of
-/// reading it. The list is empty if the directory does not exist.
+/// Lists the tables, packed or not, of all rulesets below `directory`, sorted by path, each with its header or the
+/// error of reading it. The list is empty if the directory does not exist.
 ///
 /// # Errors
 ///

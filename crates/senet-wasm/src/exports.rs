@@ -58,8 +58,8 @@ extern "C" fn senet_answer(question: *mut u8, length: usize) -> *const u8 {
     keep(&ENGINE.with_borrow_mut(|engine| engine.answer(&question)))
 }
 
-/// Takes the weights of the network with this number. Returns whether they are its weights. Without bytes, the hand-made
-/// evaluator takes the place of the network.
+/// Takes the weights of the network with this number. Returns whether they are its weights. Without bytes, the
+/// hand-made evaluator takes the place of the network.
 #[unsafe(no_mangle)]
 extern "C" fn senet_provide_network(number: usize, bytes: *mut u8, length: usize) -> bool {
     // SAFETY: the page passes memory from `senet_allocate`.
@@ -69,7 +69,8 @@ extern "C" fn senet_provide_network(number: usize, bytes: *mut u8, length: usize
     ENGINE.with_borrow_mut(|engine| engine.provide_network(name, bytes)).is_ok()
 }
 
-/// Takes the packed tables of the preset with this number. Returns whether they are sound. Without bytes, there are none.
+/// Takes the packed tables of the preset with this number. Returns whether they are sound. Without bytes, there are
+/// none.
 #[unsafe(no_mangle)]
 extern "C" fn senet_provide_tables(preset: usize, bytes: *mut u8, length: usize) -> bool {
     // SAFETY: the page passes memory from `senet_allocate`.

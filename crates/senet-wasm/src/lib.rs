@@ -20,9 +20,9 @@
 //! ```
 //!
 //! Networks are not part of the engine, so that it loads fast. A question that needs one is answered with status 424
-//! and the name of the preset; [`Engine::provide_network`] takes its weights, and the question is asked again. A question
-//! that exact tables may answer is answered with the same status and `tables NAME`, for [`Engine::provide_tables`], and
-//! one about puzzles with `puzzles NAME`, for [`Engine::provide_puzzles`].
+//! and the name of the preset; [`Engine::provide_network`] takes its weights, and the question is asked again. A
+//! question that exact tables may answer is answered with the same status and `tables NAME`, for
+//! [`Engine::provide_tables`], and one about puzzles with `puzzles NAME`, for [`Engine::provide_puzzles`].
 
 mod answer;
 mod engine;

@@ -54,8 +54,8 @@ impl Tables {
     }
 }
 
-/// The rules whose tables a packed file of a preset may have: the preset and, if its pieces never leave the board, the games
-/// with fewer pieces, which no game of the preset becomes.
+/// The rules whose tables a packed file of a preset may have: the preset and, if its pieces never leave the board, the
+/// games with fewer pieces, which no game of the preset becomes.
 fn games(preset: Preset) -> Vec<Ruleset> {
     let whole = Ruleset::preset(preset);
     let most = if whole.plan().bears_off() { 0 } else { MOST_PIECES };

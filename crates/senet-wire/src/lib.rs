@@ -23,7 +23,8 @@
 //!   are parts of it.
 //! - `confidence` has [`Confidence`]: bounds and intervals in all replies.
 //! - `value`, `puzzles`, `transcript` and `review` are the replies about values, puzzles and recorded games.
-//! - `ruleset_details` describes rulesets, and `rule_points` the points of all; `rule_example` has examples of their rules.
+//! - `ruleset_details` describes rulesets, and `rule_points` the points of all; `rule_example` has examples of their
+//!   rules.
 
 mod confidence;
 mod described_move;

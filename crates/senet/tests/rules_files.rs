@@ -402,7 +402,8 @@ proptest! {
         first in proptest::sample::select(senet::Side::BOTH.to_vec()),
     ) {
         prop_assume!(Preset::from_name(&name).is_none());
-        let readings = readings.into_iter().map(|(about, ours, other)| Reading { choice: about.clone(), about, ours, other }).collect();
+        let reading = |(about, ours, other): (String, _, _)| Reading { choice: about.clone(), about, ours, other };
+        let readings = readings.into_iter().map(reading).collect();
         let (options, points, base) = (Vec::new(), preset.points(), based.then_some(preset));
         let mut spec = RuleSpec { name, title, summary, source, version, options, points, readings, base };
         spec.points.first = first;

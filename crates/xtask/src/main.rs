@@ -4,6 +4,8 @@ mod api;
 mod book;
 mod deb;
 mod dist;
+#[cfg(test)]
+mod layout;
 mod notes;
 mod packages;
 mod slowest;

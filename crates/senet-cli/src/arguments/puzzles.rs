@@ -34,7 +34,8 @@ pub(crate) struct Puzzles {
     #[arg(long, conflicts_with = "format")]
     pub(crate) play: bool,
     /// Find puzzles in games between strong players, and write them to a file
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["format", "play", "theme", "day", "id"])]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["format", "play", "theme", "day", "id"])]
     pub(crate) mine: Option<PathBuf>,
     /// The least win chance by which the best move of a puzzle for --mine is better than any other
     #[arg(long, value_name = "SHARE", default_value_t = PuzzleMiner::LEAD, value_parser = open_fraction)]

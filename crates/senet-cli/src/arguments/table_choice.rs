@@ -31,9 +31,9 @@ const HELP: &str = "The exact tables: none, auto (senet/tables in the cache dire
 const LONG_HELP: &str = "\
 The exact tables: none, auto (senet/tables in the cache directory), or a directory
 
-The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no files are read or written, so that \
-the answer does not depend on tables built earlier; small games are solved in memory where the command needs exact \
-values. The answer names the tables that it used.";
+The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no files are read or written, so \
+that the answer does not depend on tables built earlier; small games are solved in memory where the command needs \
+exact values. The answer names the tables that it used.";
 
 /// The tables of commands that evaluate positions.
 #[derive(Args, Debug)]

@@ -13,7 +13,8 @@ use crate::files;
 /// The networks that replace the built-in ones.
 #[derive(Args, Debug, Default)]
 pub(crate) struct WeightsArgs {
-    /// Estimate with the network in this file, as written by `senet train`; may be repeated [default: the built-in ones]
+    /// Estimate with the network in this file, as written by `senet train`; may be repeated [default: the built-in
+    /// ones]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     weights: Vec<PathBuf>,
 }

@@ -66,8 +66,8 @@ fn packed_tables(preset: Preset, pieces: u8) -> Result<Vec<u8>> {
     Ok(packed)
 }
 
-/// The games whose tables cover positions of a preset with at most this number of pieces a side: one game, or, if pieces
-/// never leave the board, the games that begin with that number and with fewer.
+/// The games whose tables cover positions of a preset with at most this number of pieces a side: one game, or, if
+/// pieces never leave the board, the games that begin with that number and with fewer.
 fn games(preset: Preset, pieces: u8) -> Result<Vec<Ruleset>> {
     let with = |pieces: u8| ruleset::ruleset(preset.name(), [format!("pieces={pieces}")]);
     if Ruleset::preset(preset).plan().bears_off() {

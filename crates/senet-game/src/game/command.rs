@@ -17,10 +17,11 @@ pub struct Command {
     pub action: Action,
 }
 
-/// Identifies a command of a client: the first 128 bits of the SHA-256 of its name, the client's seats and what it asks.
+/// Identifies a command of a client: the first 128 bits of the SHA-256 of its name, the client's seats and what it
+/// asks.
 ///
-/// Clients choose names on their own, so that two players may choose the same one, and a program may number its commands
-/// anew after a restart. Only the same command from the same seats counts as repeated.
+/// Clients choose names on their own, so that two players may choose the same one, and a program may number its
+/// commands anew after a restart. Only the same command from the same seats counts as repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct CommandId(pub [u8; 16]);
 

@@ -46,8 +46,8 @@ struct Tuning {
     promising: f64,
     /// The games of a rollout at most, for each move.
     games: u64,
-    /// The standard errors at which a first rollout ends, and a second one if the first leaves doubts. Halving one plays
-    /// four times as many games.
+    /// The standard errors at which a first rollout ends, and a second one if the first leaves doubts. Halving one
+    /// plays four times as many games.
     standard_errors: [f64; 2],
     /// The plies after which a game of a rollout is stopped. Doubling it takes twice as long, and relies less on the
     /// network.
@@ -118,8 +118,8 @@ impl PuzzleMiner {
     pub const LEAD: f64 = Mark::Bad.threshold();
 
     /// A miner of these rules. Values that the tablebase knows are exact; games are played with its help. The best move
-    /// of a puzzle has at least this lead in win chance over any other; half of 0.03 is enough if a player who looks one
-    /// ply ahead errs.
+    /// of a puzzle has at least this lead in win chance over any other; half of 0.03 is enough if a player who looks
+    /// one ply ahead errs.
     pub fn new(
         rules: &Arc<Ruleset>,
         tablebase: Option<Arc<dyn Tablebase>>,

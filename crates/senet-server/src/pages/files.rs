@@ -1,5 +1,5 @@
-//! The files of the pages: those that the build script has prepared, the weights of the networks and the puzzles, which the
-//! engine in a browser requests by the name of a preset, and the records of sample games.
+//! The files of the pages: those that the build script has prepared, the weights of the networks and the puzzles, which
+//! the engine in a browser requests by the name of a preset, and the records of sample games.
 
 use std::borrow::Cow;
 

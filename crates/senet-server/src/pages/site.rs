@@ -1,7 +1,7 @@
 //! The site as static files, which any web host can serve, also below a path: `senet site` writes them.
 //!
-//! Each page is the `index.html` of a folder, and names its own depth by `data-base`. From that `parts/address.js` knows
-//! that there is no server, and makes addresses.
+//! Each page is the `index.html` of a folder, and names its own depth by `data-base`. From that `parts/address.js`
+//! knows that there is no server, and makes addresses.
 
 use senet::{Preset, RuleSpec};
 
@@ -12,8 +12,8 @@ use super::{FILES, HASH, PAGES, WITH_SUBJECTS, offline};
 /// The pages that a site without a server has no use for.
 const SERVER_PAGES: [&str; 1] = ["not-found"];
 
-/// The files of the site with their paths. `None` if the program was built without the engine for browsers, which has to
-/// answer in place of a server.
+/// The files of the site with their paths. `None` if the program was built without the engine for browsers, which has
+/// to answer in place of a server.
 ///
 /// `tables` are the exact tables of presets, packed as `senet-wasm` reads them.
 pub fn static_site(tables: Vec<(Preset, Vec<u8>)>) -> Option<Vec<(String, Vec<u8>)>> {
@@ -25,7 +25,8 @@ pub fn static_site(tables: Vec<(Preset, Vec<u8>)>) -> Option<Vec<(String, Vec<u8
     let files = offline::file_names().into_iter().map(String::from).chain(offline::large_names());
     let files =
         files.filter_map(|name| Some((format!("assets/{HASH}/{name}"), file(&name)?.data.into_owned())));
-    // Pages come after the files that they name, and the service worker last: a site may be replaced while it is visited.
+    // Pages come after the files that they name, and the service worker last: a site may be replaced while it is
+    // visited.
     let mut site: Vec<(String, Vec<u8>)> = files.collect();
     site.extend(
         tables

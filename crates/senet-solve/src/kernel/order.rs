@@ -1,8 +1,8 @@
 //! The order in which pairs of blocks are processed: shells, tiles and patches. The documentation of the kernel has a
 //! picture.
 //!
-//! Sweeps are blocked Gauss–Seidel value iteration (M. L. Puterman, Markov Decision Processes, 1994): states come in the
-//! reverse of the order in which play goes through them, and a backup uses the new values of those before it.
+//! Sweeps are blocked Gauss–Seidel value iteration (M. L. Puterman, Markov Decision Processes, 1994): states come in
+//! the reverse of the order in which play goes through them, and a backup uses the new values of those before it.
 
 use std::ops::Range;
 

@@ -19,8 +19,8 @@ pub(crate) fn citation(config: &StudyConfig) -> String {
         None => format!("{}, fingerprint {}", ruleset.name, ruleset.fingerprint),
     };
     format!(
-        "To cite this page: The Senet developers: “{}”, a study by {}, seed {}, {} games in each ruleset ({}). The file \
-         study.json has the figures of all plots, and games.parquet the games.",
+        "To cite this page: The Senet developers: “{}”, a study by {}, seed {}, {} games in each ruleset ({}). The \
+         file study.json has the figures of all plots, and games.parquet the games.",
         title(config),
         config.program,
         config.seed,
@@ -63,8 +63,8 @@ pub(crate) const CHOICES: &str =
 pub(crate) const LEAD_ESTIMATOR: &str = "The leader is the side with the better win chance. Win chances are exact \
     where tables have them, and otherwise estimated by the best evaluator. Where its error is large or unknown, and \
     the lead estimator errs less in pilot games, they are those of the lead estimator. The lead estimator is a \
-    curve over the pip counts of both sides, fitted to other games of the same players. The table below names the source and its error. Ludii uses other evaluations for \
-    the measures of the same names.";
+    curve over the pip counts of both sides, fitted to other games of the same players. The table below \
+    names the source and its error. Ludii uses other evaluations for the measures of the same names.";
 
 pub(crate) const LOWEST: &str =
     "Distribution of the winner's lowest win chance. Games below 10 % are comebacks.";
