@@ -160,14 +160,19 @@ const TOPICS: &[Topic] = &[
         shows: "backward",
         title: "Moving backward",
         applies: |points| points.backward != Backward::Never,
-        scenes: &[moving(&[12, 13, 14], &[11], 11, 9), moving(&[], &[24], 24, 21)],
+        // Where rows protect their ends only, the piece on 13 could be hit.
+        scenes: &[
+            moving(&[12, 13, 14], &[11], 11, 9),
+            moving(&[], &[24], 24, 21),
+            moving(&[12, 13, 14], &[11], 11, 8),
+        ],
         shown_by: |_, example| example.has_effect(&["moves-back"]) && !example.has_effect(HITS),
     },
     Topic {
         shows: "backward-hit",
         title: "Hitting backward",
         applies: |points| points.backward == Backward::MayHit,
-        scenes: &[moving(&[21], &[24], 24, 21)],
+        scenes: &[moving(&[21], &[24], 24, 21), moving(&[12, 13, 14, 8], &[11], 11, 8)],
         shown_by: |_, example| example.has_effect(&["moves-back"]) && example.has_effect(HITS),
     },
     Topic {

@@ -235,7 +235,10 @@ async fn sheets(it: &mut Interface) {
     }
     assert_eq!(it.get("/print/{part}", "/print/board?sheet=7", 404).await["code"], "no-such-sheet");
     assert_eq!(it.get("/print/{part}", "/print/box", 404).await["code"], "no-such-part");
-    assert_eq!(it.get("/print/{part}", "/print/game?rules=skyruk", 404).await["code"], "no-such-sheet");
+    assert_eq!(
+        it.get("/print/{part}", "/print/game?rules=modern&option=special_houses=off", 404).await["code"],
+        "no-such-sheet"
+    );
     assert_eq!(it.get("/print/{part}", "/print/board?ink=blue", 400).await["code"], "bad-query");
 }
 

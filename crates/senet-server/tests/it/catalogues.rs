@@ -222,6 +222,20 @@ fn every_example_of_a_rule_has_a_heading() {
     safe.points.safe = senet::SquareSet::of(&[15]);
     safe.points.safe_with_water = senet::SquareSet::of(&[28, 29, 30]);
     specs.push(safe);
+    // Choices that no built-in ruleset makes.
+    let changes = [
+        "base = \"meub\"\nmoving.compulsion = \"may-keep\"",
+        "base = \"tait\"\nmoving.compulsion = \"may-pass\"",
+        "base = \"modern\"\nthrow.again_leaving = [26]",
+        "base = \"jequier\"\nthrow.after_water = \"turn-passes\"\nthrow.after_backward = \"turn-passes\"",
+        "base = \"jequier\"\nmoving.backward_when = \"in-the-way\"",
+        "base = \"jequier\"\nmeeting.blockade_reach = \"forward-on-board\"",
+        "base = \"kendall\"\nmeeting.water_neighbours = \"unprotected\"",
+        "base = \"kendall\"\nmoving.stranded = \"fall-if-alone\"",
+    ];
+    specs.extend(
+        changes.map(|lines| senet::RuleSpec::from_toml(&format!("name = \"changed\"\n{lines}\n")).unwrap()),
+    );
     let rules = specs.into_iter().map(|spec| senet::Ruleset::new(spec).unwrap());
     let shown = rules.flat_map(|rules| senet_play::rule_examples(&rules));
     let keys: BTreeSet<String> = shown.map(|example| format!("rules.shows.{}", example.shows)).collect();

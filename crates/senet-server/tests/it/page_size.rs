@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
-/// The script of a page has the modules that run on demand, too.
-const MAX_BYTES: u64 = 235_000;
+/// The script of a page has the modules that run on demand, too. The largest page is that of the rules, which draws
+/// their examples and the sample games.
+const MAX_BYTES: u64 = 242_000;
 /// How pages refer to files.
 const FILES: &str = concat!("\"/assets/", env!("SENET_ASSETS_HASH"), "/");
 
@@ -76,7 +77,7 @@ fn all_files(page: &Path, language: &str) -> BTreeSet<PathBuf> {
 }
 
 #[test]
-fn pages_with_all_files_are_under_235_kilobytes() {
+fn pages_with_all_files_are_under_242_kilobytes() {
     for page in pages() {
         for language in LANGUAGES {
             let all = all_files(&page, language);
