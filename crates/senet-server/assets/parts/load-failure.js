@@ -9,8 +9,10 @@
   };
   const show = () => {
     const header = document.querySelector("body > header");
-    // Once the header is filled, the page's modules are there. They report what fails later.
-    if (!header || header.firstChild || document.querySelector(".load-failure")) return;
+    // Once the header is filled, the page's modules are there. They report what fails later. Without scripts it has
+    // links of its own.
+    const isFilled = header?.querySelector(":scope > :not(noscript)");
+    if (!header || isFilled || document.querySelector(".load-failure")) return;
     const [text, label] = TEXTS[document.documentElement.lang] ?? TEXTS.en;
     const notice = document.createElement("p");
     notice.className = "load-failure";
