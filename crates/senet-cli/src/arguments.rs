@@ -43,7 +43,9 @@ pub(crate) use simulation::{Engine, Ladder, Match, Playouts, Rollout, Study, Tab
 pub(crate) use table_choice::{SeededTablesArgs, Tables, TablesArgs, tables};
 pub(crate) use tables::{Original, Solve, TableBook, TableCommand, Value};
 pub(crate) use training::{Regret, Train};
-pub(crate) use weights::{WeightsArgs, other_rules, read_weights};
+pub(crate) use weights::WeightsArgs;
+#[cfg(feature = "train")]
+pub(crate) use weights::{other_rules, read_weights};
 
 /// Senet, the board game of ancient Egypt: play it, read its rules, analyse it
 #[derive(Parser, Debug)]

@@ -40,6 +40,7 @@ mod luck_adjusted;
 mod luck_meter;
 mod paired_match;
 mod recording;
+mod ruleset_names;
 mod score;
 mod seeds;
 #[cfg(feature = "study")]
@@ -52,11 +53,12 @@ pub use game_loop::MAX_PLIES;
 pub use ladder::{Ladder, LadderMatch, ladder_pairs};
 pub use luck_adjusted::{LuckAdjustedScore, LuckAdjustedTally};
 pub use paired_match::{ForfeitedGame, Match, MatchResult, PlayerSource};
+pub use ruleset_names::ruleset_names;
 pub use score::{Score, Tally};
 pub use senet_play::Interval;
 #[cfg(feature = "study")]
 pub use study::{
     DecisionTable, Study, StudyError, StudyFolder, StudyOutcome, StudyPart, StudyRequest, StudyRequestError,
-    StudySource, StudyTables, Subject, Variant, VariedPoint, VaryError, ruleset_names,
+    StudySource, StudyTables, Subject, Variant, VariedPoint, VaryError,
 };
 pub use workers::RunOptions;

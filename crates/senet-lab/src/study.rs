@@ -34,6 +34,6 @@ mod varied_point;
 pub use definition::{DecisionTable, Study, StudyOutcome};
 pub use error::StudyError;
 pub use parts::{StudyFolder, StudyPart};
-pub use request::{StudyRequest, StudyRequestError, StudySource, StudyTables, ruleset_names};
+pub use request::{StudyRequest, StudyRequestError, StudySource, StudyTables};
 pub use subject::Subject;
 pub use varied_point::{Variant, VariedPoint, VaryError};

@@ -1,11 +1,12 @@
 //! The request for a study: what a user writes. The command line and the Python package make their studies from it.
 
-use senet::{Preset, RuleSpec, Ruleset};
+use senet::{RuleSpec, Ruleset};
 use senet_play::Level;
 
 use super::definition::{DecisionTable, Study};
 use super::subject::Subject;
 use super::varied_point::{Variant, VariedPoint, VaryError};
+use crate::ruleset_names::ruleset_names;
 
 /// A request for a study: the names of rulesets, and all arguments that affect the results.
 ///
@@ -184,15 +185,6 @@ impl StudyRequest {
             words.push("--decisions".to_owned());
         }
         senet::escape_controls(&words.join(" ")).into_owned()
-    }
-}
-
-/// The given names of rulesets, or those of all presets if none are given, or `all`.
-pub fn ruleset_names(given: &[String]) -> Vec<String> {
-    match given {
-        [] => Preset::ALL.map(|preset| preset.name().to_owned()).into(),
-        [all] if all == "all" => ruleset_names(&[]),
-        _ => given.to_vec(),
     }
 }
 
