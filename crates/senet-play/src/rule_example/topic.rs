@@ -1,7 +1,7 @@
 //! What a topic of the examples is: a rule, arrangements of pieces that may show it, and how to recognise it.
 
-use senet::points::RulePoints;
-use senet::{Place, Ruleset, Square};
+use senet::points::{Beauty, RulePoints};
+use senet::{Place, Ruleset, Square, SquareSet};
 
 use super::RuleExample;
 
@@ -42,4 +42,21 @@ pub(super) const fn moving(cones: &'static [u8], spools: &'static [u8], from: u8
 
 pub(super) const fn leaving(cones: &'static [u8], spools: &'static [u8], from: u8) -> Scene {
     Scene::Move { cones, spools, from: on(from), to: Place::Off }
+}
+
+/// The effects of falling.
+pub(super) const FALLS: &[&str] =
+    &["falls-into-water", "falls-into-water-to-hand", "falls-into-water-to-square"];
+/// The effects of hits.
+pub(super) const HITS: &[&str] = &["hits", "hits-to-hand", "pushes", "pushes-to-hand"];
+
+/// Whether a piece can move onto 27: if 26 is compulsory, it must be able to advance from there.
+pub(super) fn reaches_water(points: &RulePoints) -> bool {
+    matches!(points.beauty, Beauty::Passable | Beauty::ExceptWater)
+        || !points.no_advance.contains(Square::BEAUTY)
+}
+
+/// Whether a piece on 28, 29 or 30 can be stranded there.
+pub(super) fn falls_from(points: &RulePoints) -> bool {
+    !points.no_retreat.intersection(SquareSet::range(28, 30)).is_empty()
 }

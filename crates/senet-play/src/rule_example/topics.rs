@@ -5,33 +5,19 @@ mod variants;
 
 use senet::points::{
     AfterBearingOff, Backward, Beauty, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply,
-    RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water,
+    RowsOfThree, RowsOfTwo, ShortThrows, Start, Stranded, StuckThrow, Water,
 };
-use senet::{Displacement, Place, Square, SquareSet, Throw};
+use senet::{Displacement, Place, Square, Throw};
 
 use super::RuleExample;
-use super::topic::{Scene, Topic, leaving, moving, on};
+use super::topic::{FALLS, HITS, Scene, Topic, falls_from, leaving, moving, on, reaches_water};
 use crate::explain::Effect;
 use variants::VARIANTS;
-
-/// Whether a piece can move onto 27: if 26 is compulsory, it must be able to advance from there.
-fn reaches_water(points: &RulePoints) -> bool {
-    matches!(points.beauty, Beauty::Passable | Beauty::ExceptWater)
-        || !points.no_advance.contains(Square::BEAUTY)
-}
-
-/// Whether a piece on 28, 29 or 30 can be stranded there.
-fn falls_from(points: &RulePoints) -> bool {
-    !points.no_retreat.intersection(SquareSet::range(28, 30)).is_empty()
-}
 
 /// All topics, in the order of the rules pages.
 pub(super) fn topics() -> impl Iterator<Item = &'static Topic> {
     TOPICS.iter().chain(VARIANTS)
 }
-
-const FALLS: &[&str] = &["falls-into-water", "falls-into-water-to-hand", "falls-into-water-to-square"];
-const HITS: &[&str] = &["hits", "hits-to-hand", "pushes", "pushes-to-hand"];
 
 /// The topics of presets and of published rulesets.
 const TOPICS: &[Topic] = &[
@@ -153,7 +139,12 @@ const TOPICS: &[Topic] = &[
         shows: "safe",
         title: "A safe square",
         applies: |points| !points.safe.is_empty() && points.hit != Hit::Never,
-        scenes: &[moving(&[15], &[13, 5], 13, 15), moving(&[26], &[24, 5], 24, 26), moving(&[4], &[1], 1, 4)],
+        scenes: &[
+            moving(&[15], &[13, 5], 13, 15),
+            moving(&[26], &[24, 5], 24, 26),
+            moving(&[4], &[1], 1, 4),
+            moving(&[28], &[26, 5], 26, 28),
+        ],
         shown_by: |_, example| example.is_refused_for(&["safe-square"]),
     },
     Topic {

@@ -6,9 +6,9 @@ use senet::points::{
 };
 use senet::{Displacement, Place, Ruleset, Square, Throw};
 
-use super::{FALLS, HITS, RuleExample, falls_from, reaches_water};
+use super::RuleExample;
 use crate::explain::Effect;
-use crate::rule_example::topic::{Scene, Topic, leaving, moving, on};
+use crate::rule_example::topic::{FALLS, HITS, Scene, Topic, falls_from, leaving, moving, on, reaches_water};
 
 /// The topics, in the order of the rules pages.
 pub(in crate::rule_example) const VARIANTS: &[Topic] = &[
