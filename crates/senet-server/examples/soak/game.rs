@@ -1,9 +1,10 @@
-//! A live game and what its players were told.
+//! A live game, and the log of its players.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
+use senet_game::CommandId;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -18,12 +19,12 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) struct LiveGame {
     pub(crate) id: String,
     pub(crate) secrets: [String; 2],
-    told: Mutex<Told>,
+    log: Mutex<PlayerLog>,
 }
 
-/// What the players of a game were told.
+/// What the players of a game sent and received.
 #[derive(Default)]
-pub(crate) struct Told {
+pub(crate) struct PlayerLog {
     /// The commands that were answered with `done`.
     pub(crate) done: Vec<Done>,
     /// The events by number.
@@ -43,9 +44,11 @@ pub(crate) struct Sent {
     pub(crate) is_repeated: bool,
 }
 
-/// A command that was answered with `done`: its name, the number of its last event, and its move, if any.
+/// A command that was answered with `done`: its name and identifier, the number of its last event, and its move, if
+/// any.
 pub(crate) struct Done {
     pub(crate) name: String,
+    pub(crate) id: CommandId,
     pub(crate) seq: u64,
     pub(crate) mv: Option<String>,
 }
@@ -70,8 +73,8 @@ impl Event {
 }
 
 impl LiveGame {
-    pub(crate) fn told(&self) -> MutexGuard<'_, Told> {
-        self.told.lock().expect("no task panics while it notes something")
+    pub(crate) fn log(&self) -> MutexGuard<'_, PlayerLog> {
+        self.log.lock().expect("no task panics while it notes something")
     }
 
     /// Creates a game. An error says that the server did not answer, or not with a game.
@@ -83,11 +86,11 @@ impl LiveGame {
         let secret = |value: &Value| value.as_str().map(str::to_owned).ok_or("no secret");
         let secrets = [secret(&answer["seats"]["cones"])?, secret(&answer["invitation"]["secret"])?];
         let id = answer["game"].as_str().ok_or("no game")?.to_owned();
-        Ok(LiveGame { id, secrets, told: Mutex::default() })
+        Ok(LiveGame { id, secrets, log: Mutex::default() })
     }
 }
 
-impl Told {
+impl PlayerLog {
     /// The number of the last event that a player knows of.
     pub(crate) fn seq(&self) -> u64 {
         let done = self.done.iter().map(|done| done.seq).next_back().unwrap_or(0);

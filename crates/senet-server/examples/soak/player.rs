@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use senet::Side;
+use senet_game::{Action, CommandId, SeatSet};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
@@ -93,7 +95,7 @@ impl Player<'_> {
 
     /// Connects and plays until the game is over.
     async fn connect_and_play(&mut self) -> Result<(), Disconnected> {
-        let known = self.game.told().seq();
+        let known = self.game.log().seq();
         let hello =
             json!({ "seats": [self.game.secrets[self.seat]], "after": self.seq, "nonce": self.nonce });
         let greeting = Client::greet(&self.soak.address, &self.game.id, hello);
@@ -161,7 +163,7 @@ impl Player<'_> {
         // Messages that are not part of the history have no number.
         let Some(seq) = event["seq"].as_u64() else { return };
         let noted = Event::of(event);
-        let same = self.game.told().events.entry(seq).or_insert_with(|| noted.clone()).clone();
+        let same = self.game.log().events.entry(seq).or_insert_with(|| noted.clone()).clone();
         if Some(seq) != self.seq.map(|last| last + 1) || same != noted {
             self.soak.tally.wrong_events.add();
         }
@@ -229,8 +231,8 @@ impl Player<'_> {
             pending.first_sent = Some(now);
             let at = pending.command["at"].as_u64();
             let sent = |at| Sent { at, seat: self.seat, time: now, is_repeated: false };
-            self.game.told().sent = at.map(sent);
-        } else if let Some(sent) = &mut self.game.told().sent {
+            self.game.log().sent = at.map(sent);
+        } else if let Some(sent) = &mut self.game.log().sent {
             sent.is_repeated |= sent.seat == self.seat;
         }
         pending.times += 1;
@@ -243,8 +245,9 @@ impl Player<'_> {
         let Some(pending) = self.pending.take_if(|pending| done["id"] == pending.name) else { return };
         (self.waits, self.refusals) = (false, 0);
         let (tally, mv) = (&self.soak.tally, pending.command["move"].as_str().map(str::to_owned));
-        let noted = Done { name: pending.name, seq: done["seq"].as_u64().unwrap_or(0), mv };
-        self.game.told().done.push(noted);
+        let id = command_id(&pending, self.seat);
+        let noted = Done { name: pending.name, id, seq: done["seq"].as_u64().unwrap_or(0), mv };
+        self.game.log().done.push(noted);
         // The event of the command may arrive after the answer.
         let is_carried_out =
             |commands: &[Value]| commands.iter().any(|command| command["at"] == pending.command["at"]);
@@ -278,7 +281,7 @@ impl Player<'_> {
     /// Notes the time until the event of the other player's command arrives.
     fn note_seen(&self, event: &Value) {
         let is_play = event["kind"] == "thrown" || event["kind"] == "moved";
-        let sent = self.game.told().sent;
+        let sent = self.game.log().sent;
         let Some(sent) = sent.filter(|_| is_play) else { return };
         if sent.seat != self.seat && event["at"] == sent.at + 1 {
             self.soak.tally.seen.add(sent.time.elapsed());
@@ -287,4 +290,14 @@ impl Player<'_> {
             }
         }
     }
+}
+
+/// The identifier under which the server stores the events of a command.
+fn command_id(pending: &Pending, seat: usize) -> CommandId {
+    let action = match (pending.command["do"].as_str(), pending.command["move"].as_str()) {
+        (Some("move"), Some(mv)) => Action::Move(mv.to_owned()),
+        (Some("resign"), _) => Action::Resign(None),
+        _ => Action::Throw,
+    };
+    CommandId::of_action(&pending.name, SeatSet::of(Side::BOTH[seat]), &action)
 }

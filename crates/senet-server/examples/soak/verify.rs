@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use senet_game::stored::command_id_text;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use sqlx::{AnyConnection, Connection, Row};
 
 use crate::Failure;
@@ -30,7 +30,7 @@ impl Findings {
     }
 }
 
-/// An event in the database: the name of its command as a hash, and its JSON.
+/// An event in the database: the identifier of its command, and its JSON.
 struct Stored {
     command: String,
     fact: Value,
@@ -49,16 +49,16 @@ pub(crate) async fn compare(database: &Path, games: &[Arc<LiveGame>]) -> Result<
     }
     let mut findings = Findings { games: games.len(), ..Findings::default() };
     for game in games {
-        let told = game.told();
+        let log = game.log();
         let find = |seq: u64| stored.get(&(game.id.clone(), seq));
-        findings.done += told.done.len();
-        findings.events += told.events.len();
+        findings.done += log.done.len();
+        findings.events += log.events.len();
         findings.lost += usize::from(find(1).is_none());
-        for done in told.done.iter().filter(|done| !is_done_stored(done, &find)) {
+        for done in log.done.iter().filter(|done| !is_done_stored(done, &find)) {
             findings.lost += 1;
             println!("lost: game {}, command '{}', event {}", game.id, done.name, done.seq);
         }
-        for (seq, event) in &told.events {
+        for (seq, event) in &log.events {
             if !find(*seq).is_some_and(|stored| is_event(event, &stored.fact)) {
                 findings.lost += 1;
                 println!("lost: game {}, event {seq}, {event:?}", game.id);
@@ -70,9 +70,8 @@ pub(crate) async fn compare(database: &Path, games: &[Arc<LiveGame>]) -> Result<
 
 /// Whether a command is stored with its last event, and its move before or in that event.
 fn is_done_stored<'a>(done: &Done, find: &impl Fn(u64) -> Option<&'a Stored>) -> bool {
-    let hash: String =
-        Sha256::digest(done.name.as_bytes())[..16].iter().map(|byte| format!("{byte:02x}")).collect();
-    let has_command = find(done.seq).is_some_and(|stored| stored.command == hash);
+    let id = command_id_text(done.id);
+    let has_command = find(done.seq).is_some_and(|stored| stored.command == id);
     let has_move = |seq: u64, mv: &str| find(seq).is_some_and(|stored| is_move(&stored.fact, mv));
     let mv = done.mv.as_deref();
     has_command && mv.is_none_or(|mv| has_move(done.seq, mv) || has_move(done.seq - 1, mv))
