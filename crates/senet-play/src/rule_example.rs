@@ -62,6 +62,15 @@ pub struct PlayedExample {
 }
 
 impl RuleExample {
+    /// What examples can show: the values of `shows`, in the order of the rules pages. A test makes each of them.
+    ///
+    /// ```
+    /// assert!(senet_play::RuleExample::kinds().any(|kind| kind == "blockade"));
+    /// ```
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
+        topics::topics().map(|topic| topic.shows)
+    }
+
     /// The example in one English sentence or two.
     pub fn caption(&self) -> String {
         let RuleExample { text, position, .. } = self;

@@ -166,7 +166,7 @@ impl StudyFolder {
         self.with(|folder| folder.store(name, contents))
     }
 
-    /// Gives the folder free for other programs.
+    /// Releases the folder for other programs.
     fn close(&self) {
         self.folder.lock().unwrap_or_else(PoisonError::into_inner).take();
     }

@@ -17,7 +17,7 @@ use senet::{Position, Ruleset};
 use crate::BLOCK_LEN;
 use crate::error::TableError;
 use crate::folder::{packed_path, table_path, tables_folder};
-use crate::header::Header;
+use crate::header::{Header, file_checksum};
 use crate::index::{Stratum, StratumIndex};
 use crate::packed::PackedTable;
 use crate::table_set::BoundedValue;
@@ -269,8 +269,7 @@ impl BlockFile {
         let mut of_header = [0; 4];
         file.seek(SeekFrom::Start(values_offset - 4)).map_err(failed)?;
         file.read_exact(&mut of_header).map_err(failed)?;
-        let checksum =
-            u64::from(u32::from_le_bytes(of_header)) << 32 | u64::from(u32::from_le_bytes(*of_checksums));
+        let checksum = file_checksum(of_header, *of_checksums);
         let file = BlockFile {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             path: path.to_owned(),

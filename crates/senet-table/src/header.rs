@@ -121,6 +121,11 @@ pub struct Header {
     pub program: String,
 }
 
+/// The checksum of a whole table file, from the last bytes of its header and of the file.
+pub(crate) fn file_checksum(of_header: [u8; 4], of_values: [u8; 4]) -> u64 {
+    u64::from(u32::from_le_bytes(of_header)) << 32 | u64::from(u32::from_le_bytes(of_values))
+}
+
 impl Header {
     /// The header of a table of `rules`. `proof` is that of the values before they are rounded to `width`.
     pub fn new(rules: &Ruleset, stratum: Stratum, unused: u64, width: ValueWidth, proof: Proof) -> Header {

@@ -11,7 +11,7 @@ use senet::{Position, Ruleset};
 
 use crate::BLOCK_LEN;
 use crate::error::TableError;
-use crate::header::Header;
+use crate::header::{Header, file_checksum};
 use crate::index::{Stratum, StratumIndex};
 
 /// The values of one stratum, for random access.
@@ -171,9 +171,8 @@ impl Table {
     /// A checksum of the whole file: that of its header, then that of its values. Files with the same content
     /// have the same checksum.
     pub fn checksum(&self) -> u64 {
-        let last_of = |bytes: &[u8]| bytes.last_chunk::<4>().map_or(0, |last| u32::from_le_bytes(*last));
-        let header = last_of(&self.contents[..self.values_offset]);
-        u64::from(header) << 32 | u64::from(last_of(&self.contents))
+        let last_of = |bytes: &[u8]| bytes.last_chunk::<4>().copied().unwrap_or_default();
+        file_checksum(last_of(&self.contents[..self.values_offset]), last_of(&self.contents))
     }
 
     /// The path of the file; `<memory>` for a table [from bytes](Table::from_bytes).

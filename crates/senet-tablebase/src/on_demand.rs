@@ -1,7 +1,7 @@
 //! The tablebase of one ruleset, which builds small missing tables when they are asked for.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
@@ -44,6 +44,10 @@ pub struct OnDemandTablebase {
     notifier: Notifier,
     saving: Saving,
 }
+
+/// The blocks of all tablebases that are opened one by one.
+static BLOCKS: LazyLock<Arc<BlockCache>> =
+    LazyLock::new(|| Arc::new(BlockCache::new(TablebaseCache::BLOCK_BYTES)));
 
 /// How the values in tables are read.
 enum Access {
@@ -111,8 +115,8 @@ impl OnDemandTablebase {
     ///
     /// [`TableError`] if a table cannot be used.
     pub fn open(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
-        let cache = Arc::new(BlockCache::new(TablebaseCache::BLOCK_BYTES));
-        OnDemandTablebase::open_as(rules, directory, Access::Files(cache, OnUnusable::Fail), |_| {})
+        let access = Access::Files(Arc::clone(&BLOCKS), OnUnusable::Fail);
+        OnDemandTablebase::open_as(rules, directory, access, |_| {})
     }
 
     /// A tablebase that reads and writes no files: games that are built are kept in memory.
@@ -139,12 +143,8 @@ impl OnDemandTablebase {
         cache: &Arc<BlockCache>,
         notifier: Notifier,
     ) -> Result<OnDemandTablebase, TableError> {
-        OnDemandTablebase::open_as(
-            rules,
-            directory,
-            Access::Files(Arc::clone(cache), OnUnusable::SetAside),
-            notifier,
-        )
+        let access = Access::Files(Arc::clone(cache), OnUnusable::SetAside);
+        OnDemandTablebase::open_as(rules, directory, access, notifier)
     }
 
     fn open_as(

@@ -22,7 +22,7 @@ const NO_ENGINE: &str = "this program has no engine for browsers, which answers 
 const GAP: f64 = 1e-4;
 
 pub(super) fn run(Site { out, tables }: &Site) -> Result<()> {
-    // Without an engine there is no site: tables, which may take an hour, are not built in vain.
+    // Checked before the tables are built, which may take an hour.
     senet_server::static_site(Vec::new()).context(NO_ENGINE)?;
     let packed = match tables {
         0 => Vec::new(),

@@ -62,8 +62,8 @@ pub(super) struct SearchedValue<'a> {
 }
 
 impl Valuer {
-    /// The largest number of tablebases. All are closed when it is reached.
-    const CAPACITY: usize = 64;
+    /// The largest number of tablebases, which keep the files of their tables open. All are closed when it is reached.
+    const CAPACITY: usize = 16;
 
     fn value<'a>(&mut self, query: &Query<'a>) -> Result<(SearchedValue<'a>, Sources)> {
         let interrupted = self.interrupted.clone();

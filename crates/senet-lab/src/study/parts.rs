@@ -111,7 +111,9 @@ impl StudyFolder {
                 Some(Ok(prepared)) => study.play_games(&prepared, games, part, folder, options),
                 other => other.map(|result| result.map(drop)),
             },
-            Job::Match { .. } => study.play_match(&job, folder, options),
+            Job::Match { subject, levels, units } => {
+                study.play_match(*subject, *levels, units, part, folder, options)
+            }
         };
         made.unwrap_or(Err(StudyError::Interrupted))
     }

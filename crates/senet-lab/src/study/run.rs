@@ -175,7 +175,9 @@ impl Study {
             Job::Games { subject, games } => {
                 self.play_games(&prepared[*subject], games, &job.name(), folder, options)
             }
-            Job::Match { .. } => self.play_match(job, folder, options),
+            Job::Match { subject, levels, units } => {
+                self.play_match(*subject, *levels, units, &job.name(), folder, options)
+            }
         }
     }
 
@@ -194,17 +196,18 @@ impl Study {
         Some(self.store_batch(folder, name, matchup, &batch))
     }
 
-    /// Plays the games of a job of a match and stores its part. `None` if the run was stopped, or the job is of another
-    /// kind.
+    /// Plays the pairs of a job of a match and stores its part. `None` if the run was stopped.
     pub(super) fn play_match(
         &self,
-        job: &Job,
+        subject: usize,
+        levels: [Level; 2],
+        units: &Range<u64>,
+        name: &str,
         folder: &Folder,
         options: RunOptions<'_>,
     ) -> Option<Result<(), StudyError>> {
-        let Job::Match { subject, levels, units } = job else { return None };
-        let result = self.match_of(*subject, *levels).play_units(units.clone(), options)?;
-        Some(folder.store_part(&job.name(), &result))
+        let result = self.match_of(subject, levels).play_units(units.clone(), options)?;
+        Some(folder.store_part(name, &result))
     }
 
     fn match_of(&self, subject: usize, levels: [Level; 2]) -> Match {

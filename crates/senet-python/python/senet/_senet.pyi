@@ -532,7 +532,7 @@ class StudyFolder:
         """Stores a file of a part that was made elsewhere."""
 
     def close(self) -> None:
-        """Gives the folder free for other programs."""
+        """Releases the folder for other programs."""
 
 def presets() -> list[str]:
     """The names of the eight rulesets that ship."""

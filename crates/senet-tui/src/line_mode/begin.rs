@@ -28,7 +28,7 @@ pub(super) fn begin(
         SavedGame::Game(session) => {
             let (name, plies) = (session.game.rules().spec().full_name(), session.game.plies().len());
             lines.say(&format!("There is an unfinished game of {name}, {}.", counted(plies, "move")))?;
-            // Whoever names a game wants that one.
+            // If the options name a game, the default answer begins that one.
             let names_game =
                 options.rules.is_some() || options.series.is_some() || options.position.is_some();
             let answers = if names_game { ["no", "yes"] } else { ["yes", "no"] };

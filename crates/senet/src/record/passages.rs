@@ -1,9 +1,9 @@
-//! The moves of a record between its comments, for documents that tell a game in prose.
+//! The moves of a record between its comments, for documents that show a game with its notes.
 
 use std::ops::Range;
 
 use super::Record;
-use crate::game::Game;
+use super::write::word_with_side;
 
 /// Some moves of a record, and what its comments say after them.
 ///
@@ -54,17 +54,7 @@ impl Record {
     }
 
     fn passage(&self, plies: Range<usize>, comment: String) -> Passage {
-        Passage { moves: plies.clone().map(|ply| word(&self.game, ply)).collect(), plies, comment }
-    }
-}
-
-/// A move in the words of a record, with the letter of its side: `c4:9/13`.
-fn word(game: &Game, ply: usize) -> String {
-    let (current, text) = (&game.plies()[ply], game.text(ply));
-    let letter = current.before.side().letter();
-    match current.throw {
-        Some(throw) => format!("{letter}{throw}:{text}"),
-        None => format!("{letter}{text}"),
+        Passage { moves: plies.clone().map(|ply| word_with_side(&self.game, ply)).collect(), plies, comment }
     }
 }
 

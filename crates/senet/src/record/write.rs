@@ -151,11 +151,16 @@ fn word(game: &Game, ply: usize) -> String {
     let plies = game.plies();
     let (current, text) = (&plies[ply], game.text(ply));
     let begins_turn = ply == 0 || plies[ply - 1].before.side() != current.before.side();
-    let letter = if begins_turn || current.throw.is_none() {
-        current.before.side().letter().to_string()
-    } else {
-        String::new()
-    };
+    match current.throw {
+        Some(throw) if !begins_turn => format!("{throw}:{text}"),
+        _ => word_with_side(game, ply),
+    }
+}
+
+/// The word for one ply with the letter of the side, as in `c4:9/13`.
+pub(super) fn word_with_side(game: &Game, ply: usize) -> String {
+    let (current, text) = (&game.plies()[ply], game.text(ply));
+    let letter = current.before.side().letter();
     match current.throw {
         Some(throw) => format!("{letter}{throw}:{text}"),
         None => format!("{letter}{text}"),

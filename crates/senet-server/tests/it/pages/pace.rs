@@ -37,9 +37,7 @@ async fn automatic_throws_and_moves_need_no_click_and_stay_on() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
-    let game = server.create_game(&short_game()).await;
-    page.goto(&seat(&server.address, &game, "cones")).await;
-    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    open_short_game(&page, &server).await;
     toggle(&page, &["throws", "forced"]).await;
     // With one piece, every move is forced.
     page.wait_for(&format!("{OWN_MOVES} >= 2")).await;
@@ -66,15 +64,20 @@ const COLLECT_TIMES: &str = "(() => {
     new MutationObserver(note).observe(document.querySelector('#record'), { childList: true, subtree: true });
 })()";
 
+/// Opens a new game in which every move is forced, when the first throw can be made.
+async fn open_short_game(page: &Page<'_>, server: &TestServer) {
+    let game = server.create_game(&short_game()).await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+}
+
 /// Prints how long a turn takes at fast speed: from one move of the user to the next, with the computer's between.
 #[tokio::test(flavor = "multi_thread")]
 async fn fast_turns_need_no_click() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
-    let game = server.create_game(&short_game()).await;
-    page.goto(&seat(&server.address, &game, "cones")).await;
-    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    open_short_game(&page, &server).await;
     page.click("[data-tool=settings]").await;
     page.wait_for("document.querySelector('dialog[open] .settings')").await;
     page.select_option("dialog select[name=speed]", "fast").await;
