@@ -22,8 +22,7 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, sleep};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Failure = Box<dyn Error + Send + Sync>;
@@ -133,8 +132,9 @@ impl Game {
             post(address, &json!({ "rules": "kendall", "cones": person, "spools": person })).await?;
         let game = created["game"].as_str().ok_or_else(|| format!("no game: {created}"))?;
         let join = async |side: &str| -> Result<(Socket, Value), Failure> {
-            let request = format!("ws://{address}/api/v1/games/{game}/live").into_client_request()?;
-            let (mut socket, _) = connect_async(request).await?;
+            let url = format!("ws://{address}/api/v1/games/{game}/live");
+            // Messages are sent at once, as browsers do.
+            let (mut socket, _) = connect_async_with_config(url, None, true).await?;
             let hello = json!({ "hello": { "seats": [created["seats"][side]] } });
             socket.send(Message::text(hello.to_string())).await?;
             let welcome = receive(&mut socket).await?;

@@ -12,7 +12,9 @@ use tokio::net::TcpStream;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::common::client::connect;
 
 /// The longest wait for an answer.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(90);
@@ -35,7 +37,7 @@ struct Inbox {
 impl Protocol {
     /// Connects to the browser at this address.
     pub(crate) async fn connect(address: &str) -> Protocol {
-        let (socket, _) = connect_async(address).await.expect("Chromium accepts the connection");
+        let socket = connect(address).await.expect("Chromium accepts the connection");
         let (outgoing, commands) = mpsc::unbounded_channel();
         let inbox = Arc::default();
         tokio::spawn(run(socket, commands, Arc::clone(&inbox)));

@@ -8,9 +8,8 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// The longest wait for a message.
 const TIMEOUT: Duration = Duration::from_secs(60);
@@ -29,8 +28,7 @@ pub(crate) struct Client {
 impl Client {
     /// Opens a WebSocket without sending anything.
     pub(crate) async fn open(address: &str, game: &str) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
-        let request = format!("ws://{address}/api/v1/games/{game}/live").into_client_request().unwrap();
-        connect_async(request).await.unwrap().0
+        connect(&format!("ws://{address}/api/v1/games/{game}/live")).await.unwrap()
     }
 
     /// Joins with these secrets, and asks for the events after this number.
@@ -40,8 +38,7 @@ impl Client {
 
     /// Joins with this `hello`.
     pub(crate) async fn greet(address: &str, game: &str, hello: Value) -> Result<Client, Error> {
-        let request = format!("ws://{address}/api/v1/games/{game}/live").into_client_request()?;
-        let (mut socket, _) = connect_async(request).await?;
+        let mut socket = connect(&format!("ws://{address}/api/v1/games/{game}/live")).await?;
         socket.send(Message::text(json!({ "hello": hello }).to_string())).await?;
         let mut client = Client { socket, snapshot: Value::Null, you: Vec::new(), events: Vec::new() };
         // The server may answer with an error, for example while the disk is full.
@@ -123,6 +120,12 @@ impl Client {
     pub(crate) fn at(&self) -> u64 {
         self.events.last().map_or(0, |event| event["at"].as_u64().unwrap())
     }
+}
+
+/// Opens a WebSocket that sends messages at once, as browsers do. Otherwise a message waits up to 40 ms for the
+/// acknowledgement of the one before it.
+pub(crate) async fn connect(url: &str) -> Result<WebSocketStream<MaybeTlsStream<TcpStream>>, Error> {
+    Ok(connect_async_with_config(url, None, true).await?.0)
 }
 
 /// The side to act and a command for it, without a name, by the last event that allows one.
