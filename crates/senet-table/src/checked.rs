@@ -2,14 +2,16 @@
 //!
 //! A mapped table whose file is truncated ends the process, and one that is overwritten gives wrong values. A
 //! long-running program therefore reads blocks of values into a bounded cache, and compares each block with its
-//! checksum. A table that fails is reported once and set aside: its positions have no values from then on.
+//! checksum. A table that fails is reported once and set aside: its positions have no values from then on. It stays
+//! reported when the tables are opened again, until its file is replaced.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 use senet::{Position, Ruleset};
@@ -33,7 +35,8 @@ const BLOCK_BYTES: usize = 4 * BLOCK_LEN as usize;
 /// ```
 pub type OnDamage = fn(&str);
 
-/// Blocks of values of any number of tables. If it is full, the block that was used longest ago is dropped.
+/// Blocks of values of any number of tables, and the tables whose damage was reported. If it is full, the block that
+/// was used longest ago is dropped.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -41,7 +44,11 @@ pub type OnDamage = fn(&str);
 /// let cache = Arc::new(senet_table::BlockCache::new(64 << 20));
 /// ```
 #[derive(Debug)]
-pub struct BlockCache(Mutex<LruCache<BlockKey, Arc<[u8]>>>);
+pub struct BlockCache {
+    blocks: Mutex<LruCache<BlockKey, Arc<[u8]>>>,
+    /// The files that were reported and not replaced since.
+    reported: Mutex<HashSet<PathBuf>>,
+}
 
 /// The number of an open table, and the number of a block in it.
 type BlockKey = (u64, u64);
@@ -54,7 +61,31 @@ impl BlockCache {
     /// ```
     pub fn new(bytes: usize) -> BlockCache {
         let blocks = NonZeroUsize::new(bytes / BLOCK_BYTES).unwrap_or(NonZeroUsize::MIN);
-        BlockCache(Mutex::new(LruCache::new(blocks)))
+        BlockCache { blocks: Mutex::new(LruCache::new(blocks)), reported: Mutex::default() }
+    }
+
+    /// Notes that a table is reported. Returns whether this is the first report of its file.
+    ///
+    /// ```
+    /// use senet_table::{BlockCache, TableError};
+    /// let cache = BlockCache::new(1 << 20);
+    /// let error = TableError::DamagedHeader { path: "3x2.senet".into() };
+    /// assert!(cache.note_report(&error));
+    /// assert!(!cache.note_report(&error));
+    /// cache.forget_report(error.path());
+    /// assert!(cache.note_report(&error));
+    /// ```
+    pub fn note_report(&self, error: &TableError) -> bool {
+        self.reported().insert(error.path().to_owned())
+    }
+
+    /// Forgets that a file was reported, because it has been replaced.
+    pub fn forget_report(&self, path: &Path) {
+        self.reported().remove(path);
+    }
+
+    fn reported(&self) -> MutexGuard<'_, HashSet<PathBuf>> {
+        self.reported.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn get_or_read(
@@ -62,7 +93,7 @@ impl BlockCache {
         key: BlockKey,
         read: impl FnOnce() -> Result<Arc<[u8]>, TableError>,
     ) -> Result<Arc<[u8]>, TableError> {
-        let cache = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let cache = || self.blocks.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(block) = cache().get(&key) {
             return Ok(Arc::clone(block));
         }
@@ -235,7 +266,9 @@ impl CheckedTables {
     }
 
     fn report(&self, error: &TableError) {
-        (self.on_damage)(&format!("a table is set aside, and its positions are estimated: {error}"));
+        if self.cache.note_report(error) {
+            (self.on_damage)(&format!("a table is set aside, and its positions are estimated: {error}"));
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The errors of opening and reading tables and opening books.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::index::Stratum;
 
@@ -125,6 +125,28 @@ impl TableError {
                 | TableError::WrongLength { .. }
                 | TableError::Damaged { .. }
         )
+    }
+
+    /// The file.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet_table::TableError;
+    /// let error = TableError::Damaged { path: "3x2.senet".into(), byte: 4096 };
+    /// assert_eq!(error.path(), Path::new("3x2.senet"));
+    /// ```
+    pub fn path(&self) -> &Path {
+        match self {
+            TableError::Io { path, .. }
+            | TableError::NotATable { path }
+            | TableError::UnsupportedVersion { path, .. }
+            | TableError::DamagedHeader { path }
+            | TableError::WrongLength { path, .. }
+            | TableError::WrongRuleset { path, .. }
+            | TableError::WrongStratum { path, .. }
+            | TableError::Book { path, .. }
+            | TableError::Damaged { path, .. } => path,
+        }
     }
 }
 

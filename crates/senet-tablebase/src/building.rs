@@ -2,6 +2,7 @@
 //! uses it.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use senet::Ruleset;
@@ -9,7 +10,7 @@ use senet_solve::{
     AvailableSpace, InsufficientSpace, Progress, Solution, SolveError, SolveOptions, Storage, StoreOptions,
     solve, solve_into, solve_order,
 };
-use senet_table::{StratumIndex, TableError, tables_folder};
+use senet_table::{BlockCache, StratumIndex, TableError, tables_folder};
 
 use crate::estimate::Estimate;
 use crate::threads::thread_count;
@@ -125,12 +126,14 @@ pub(crate) struct BuildMonitor {
     started: Instant,
     has_notified: bool,
     notifier: Notifier,
+    /// Knows which damaged tables were reported; `None` if no files are read.
+    cache: Option<Arc<BlockCache>>,
 }
 
 impl BuildMonitor {
     /// Starts to measure the time of a build; `game` is the name of the ruleset with its options.
-    pub(crate) fn new(game: String, notifier: Notifier) -> BuildMonitor {
-        BuildMonitor { game, started: Instant::now(), has_notified: false, notifier }
+    pub(crate) fn new(game: String, notifier: Notifier, cache: Option<&Arc<BlockCache>>) -> BuildMonitor {
+        BuildMonitor { game, started: Instant::now(), has_notified: false, notifier, cache: cache.cloned() }
     }
 
     fn on_unsaved(&self, error: &SolveError) {
@@ -138,7 +141,9 @@ impl BuildMonitor {
     }
 
     fn on_progress(&mut self, progress: &Progress<'_>) {
-        if let Progress::DamagedTable(error) = progress {
+        if let Progress::DamagedTable(error) = progress
+            && self.cache.as_ref().is_none_or(|cache| cache.note_report(error))
+        {
             (self.notifier)(&format!("rebuilding a damaged table: {error}"));
         }
         if !self.has_notified && self.started.elapsed() >= NOTIFY_AFTER {

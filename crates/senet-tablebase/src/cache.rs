@@ -137,6 +137,15 @@ mod tests {
     }
 
     #[test]
+    fn opening_a_ruleset_keeps_no_other_waiting() {
+        let cache = TablebaseCache::new("nowhere", |_| {});
+        let (slow, other) = (ruleset(Preset::Tait, |_| {}), ruleset(Preset::Modern, |_| {}));
+        let entry = cache.entry(slow.spec().points);
+        let _opening = entry.tablebase.lock().unwrap();
+        cache.get(&other).unwrap();
+    }
+
+    #[test]
     fn saves_the_tables_of_presets_only() {
         let directory = std::env::temp_dir().join(format!("senet-tablebase-cache-{}", std::process::id()));
         let cache = TablebaseCache::new(&directory, |_| {});
@@ -152,6 +161,49 @@ mod tests {
         assert_eq!(folders.len(), 1, "the tables of a preset are saved");
         assert!(folders[0].file_name().to_string_lossy().starts_with("tait-"), "{folders:?}");
         std::fs::remove_dir_all(directory).unwrap();
+    }
+
+    static REPORTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+    /// The reports of damage since the last call.
+    fn reports() -> Vec<String> {
+        std::mem::take(&mut REPORTS.lock().unwrap())
+    }
+
+    #[test]
+    fn damage_is_reported_once() {
+        let directory = tempfile::tempdir().unwrap();
+        let rules = ruleset(Preset::Tait, |_| {});
+        TablebaseCache::new(directory.path(), |_| {}).get(&rules).unwrap().build_up_to(1).unwrap();
+        let folder = senet_table::tables_folder(directory.path(), &rules);
+        let path = |mover, other| senet_table::table_path(&folder, senet_table::Stratum { mover, other });
+        let truncate = |length| {
+            std::fs::OpenOptions::new().write(true).open(path(1, 1)).unwrap().set_len(length).unwrap();
+        };
+        let position = "10/10/8cs c - -".parse::<senet::Setup>().unwrap().position(&rules).unwrap();
+        truncate(5_000);
+        // This table is not built again.
+        std::fs::write(path(2, 2), "nonsense").unwrap();
+        let cache = TablebaseCache::new(directory.path(), |message| {
+            REPORTS.lock().unwrap().push(message.to_owned());
+        });
+        let tablebase = cache.get(&rules).unwrap();
+        tablebase.build_up_to(1).unwrap();
+        assert!(tablebase.snapshot().value(&position).is_some(), "the table is built again");
+        let first = reports();
+        assert_eq!(first.len(), 2, "one for each table: {first:?}");
+        assert!(first[0].contains("1x1") && first[1].contains("2x2"), "{first:?}");
+        // The tables are opened again, as after other rulesets have taken their place.
+        cache.entries.lock().unwrap().clear();
+        let tablebase = cache.get(&rules).unwrap();
+        assert_eq!(reports(), Vec::<String>::new());
+        // Another damage of the new file is reported.
+        truncate(100);
+        for _ in 0..2 {
+            assert_eq!(tablebase.snapshot().value(&position), None);
+        }
+        let again = reports();
+        assert!(again.len() == 1 && again[0].contains("1x1"), "{again:?}");
     }
 
     #[test]

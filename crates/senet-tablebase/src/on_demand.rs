@@ -8,7 +8,8 @@ use senet_play::Tablebase;
 use senet_solve::solve_order;
 use senet_table::map::trusted::map_tables;
 use senet_table::{
-    BlockCache, CheckedTables, OpeningBook, PackedTable, Stratum, Table, TableError, tables_folder,
+    BlockCache, CheckedTables, OpeningBook, PackedTable, Stratum, Table, TableError, table_path,
+    tables_folder,
 };
 
 use crate::TablebaseCache;
@@ -88,10 +89,20 @@ impl Access {
         match (OpeningBook::read_all(directory, rules), self) {
             (Ok(books), _) => Ok(books.into()),
             (Err(error), Access::None | Access::Files(_, OnUnusable::Fail)) => Err(error),
-            (Err(error), Access::Files(_, OnUnusable::SetAside)) => {
-                notifier(&error.to_string());
+            (Err(error), Access::Files(cache, OnUnusable::SetAside)) => {
+                if cache.note_report(&error) {
+                    notifier(&error.to_string());
+                }
                 Ok(Arc::default())
             }
+        }
+    }
+
+    /// The blocks of tables, if files are read.
+    fn cache(&self) -> Option<&Arc<BlockCache>> {
+        match self {
+            Access::None => None,
+            Access::Files(cache, _) => Some(cache),
         }
     }
 
@@ -99,8 +110,10 @@ impl Access {
     fn on_unusable(&self, error: TableError, notifier: Notifier) -> Result<(), TableError> {
         match self {
             Access::None | Access::Files(_, OnUnusable::Fail) => Err(error),
-            Access::Files(_, OnUnusable::SetAside) => {
-                notifier(&format!("tables are not built: {error}"));
+            Access::Files(cache, OnUnusable::SetAside) => {
+                if cache.note_report(&error) {
+                    notifier(&format!("tables are not built: {error}"));
+                }
                 Ok(())
             }
         }
@@ -267,10 +280,13 @@ impl OnDemandTablebase {
         if is_verified && self.exact_values().has_tables(&solve_order(&game)) {
             return Ok(());
         }
-        let monitor = BuildMonitor::new(game.spec().full_name(), self.notifier);
+        let monitor = BuildMonitor::new(game.spec().full_name(), self.notifier, self.access.cache());
         let unsaved = match build(&game, &self.directory, self.saving, monitor) {
             Ok(Built::Nothing) => return Ok(()),
-            Ok(Built::Tables) => None,
+            Ok(Built::Tables) => {
+                self.forget_reports(&game);
+                None
+            }
             Ok(Built::Unsaved(solution)) => Some(solution),
             Err(error) => return self.access.on_unusable(error, self.notifier),
         };
@@ -280,6 +296,15 @@ impl OnDemandTablebase {
         let values = ExactValues::new(&self.rules, tables, unsaved);
         *self.values.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(values);
         Ok(())
+    }
+
+    /// Forgets that tables of this game were reported, because they have been built again.
+    fn forget_reports(&self, game: &Ruleset) {
+        let Some(cache) = self.access.cache() else { return };
+        let folder = self.folder();
+        for stratum in solve_order(game) {
+            cache.forget_report(&table_path(&folder, stratum));
+        }
     }
 }
 
