@@ -595,7 +595,7 @@ declare namespace Api {
     done?: { id: string };
     refused?: Refusal;
     pong?: number;
-    error?: { code?: string; text?: string } | string;
+    error?: { code: string; text: string };
   }
 
   /** The answers of `POST` requests, by path below `/api/v1/`. */

@@ -5,7 +5,7 @@
 // by a ping, and a ping without an answer by a new connection.
 
 import { ApiError, fetchGame } from "./api.js";
-import { t } from "./i18n.js";
+import { isPassing } from "./retry.js";
 
 /** @typedef {Api.Snapshot} Snapshot */
 /** @typedef {Api.GameEvent} GameEvent */
@@ -52,6 +52,9 @@ const PING_AFTER_COMMAND_MS = 2000;
 const PONG_MS = 4000;
 /** The longest time to open a connection. */
 const OPEN_MS = 8000;
+
+/** Errors that pass: the server cannot save the game now, or too many people watch it. */
+const PASSING_ERRORS = ["not-saved", "crowded"];
 
 /** What tells that the device was asleep or the network has changed. */
 const WAKE_EVENTS = ["online", "offline", "visibilitychange", "focus", "pageshow"];
@@ -178,10 +181,8 @@ export class LiveConnection {
     try {
       await fetchGame(this.game);
     } catch (error) {
-      if (!(error instanceof ApiError)) return;
-      const { code, status, message } = error;
-      const isFinal = status >= 400 && status < 500 && status !== 429;
-      if (isFinal) this.fail({ code, text: message });
+      if (!(error instanceof ApiError) || isPassing(error)) return;
+      this.fail({ code: error.code, text: error.message });
     }
   }
 
@@ -193,7 +194,8 @@ export class LiveConnection {
     else if (event) this.receiveEvent(event);
     else if (done) this.takePending(done.id)?.resolve(done);
     else if (refused) this.takePending(refused.id)?.reject(new CommandRefused(refused));
-    else if (error) this.fail(error);
+    else if (error && !PASSING_ERRORS.includes(error.code)) this.fail(error);
+    // After another error the server closes the connection, and another is opened.
   }
 
   /**
@@ -234,13 +236,11 @@ export class LiveConnection {
 
   /**
    * Closes the connection for good, after an error that a new connection would not solve.
-   * @param {{code?: string, text?: string}|string} error
+   * @param {{code: string, text: string}} error
    */
   fail(error) {
-    const { code = "unknown", text = t("error.network") } =
-      typeof error === "string" ? { text: error } : error;
     this.close();
-    for (const { reject } of this.pending.values()) reject(new CommandRefused({ code, text }));
+    for (const { reject } of this.pending.values()) reject(new CommandRefused(error));
     this.handlers.onConnection("closed");
   }
 

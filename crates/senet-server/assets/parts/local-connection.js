@@ -3,6 +3,7 @@
 // a tab opens the game again when another tab has continued it.
 
 import { localQuestion } from "./api.js";
+import { t } from "./i18n.js";
 import { CommandRefused, randomId } from "./live-connection.js";
 import { addLines, localLines } from "./local-games.js";
 
@@ -39,16 +40,21 @@ export class LocalConnection {
     this.work = this.work.then(() => (this.closed ? undefined : task())).catch((error) => this.fail(error));
   }
 
-  /** Opens the game as it is stored. */
+  /** Opens the game as it is stored, and shows it. */
   async open() {
+    await this.take(await this.load());
+    this.handlers.onConnection("connected");
+    await this.playComputers();
+  }
+
+  /** Opens the game as it is stored. @returns {Promise<Reply>} the answer to the greeting */
+  async load() {
     const lines = await localLines(this.game);
     if (!lines) throw new Error("this browser does not keep the game");
     this.known = lines.length;
     await this.ask("open", { lines: lines.join("\n") });
     const greeting = await this.handlers.greeting?.();
-    await this.send({ hello: { seats: this.seats, after: null, ...greeting } });
-    this.handlers.onConnection("connected");
-    await this.playComputers();
+    return this.ask("message", { message: { hello: { seats: this.seats, after: null, ...greeting } } });
   }
 
   /**
@@ -78,9 +84,14 @@ export class LocalConnection {
 
   /** Drops what another tab was faster to do. */
   openAgain() {
-    for (const { reject } of this.pending.values()) reject(new CommandRefused({ code: "stale", text: "" }));
-    this.pending.clear();
+    this.refuseAll({ code: "stale", text: "" });
     this.enqueue(() => this.open());
+  }
+
+  /** @param {{code: string, text: string}} refusal of the commands without an answer */
+  refuseAll(refusal) {
+    for (const { reject } of this.pending.values()) reject(new CommandRefused(refusal));
+    this.pending.clear();
   }
 
   async playComputers() {
@@ -114,8 +125,7 @@ export class LocalConnection {
   /** Gives the game up: it is not there, cannot be stored, or the engine does not run. @param {Error} error */
   fail(error) {
     this.close();
-    const refusal = new CommandRefused({ code: "not-saved", text: error.message });
-    for (const { reject } of this.pending.values()) reject(refusal);
+    this.refuseAll({ code: "not-saved", text: error.message });
     this.handlers.onConnection("closed");
   }
 
@@ -129,7 +139,13 @@ export class LocalConnection {
     return new Promise((resolve, reject) => {
       this.pending.set(command.id, { resolve, reject });
       this.enqueue(async () => {
-        await this.send({ command });
+        try {
+          await this.send({ command });
+        } catch {
+          // What is not stored has not happened: the page shows the right state, and the user may try again.
+          await this.load();
+          return this.refuseAll({ code: "not-stored", text: t("connection.not-stored") });
+        }
         await this.playComputers();
       });
     });

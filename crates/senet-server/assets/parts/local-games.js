@@ -22,6 +22,20 @@ function openDatabase() {
 }
 
 /**
+ * Begins a transaction. The browser may have closed the database, or may have denied it for a moment: then it is opened
+ * again.
+ * @param {IDBTransactionMode} mode
+ */
+async function begin(mode) {
+  try {
+    return (await openDatabase()).transaction(STORE, mode);
+  } catch {
+    database = null;
+    return (await openDatabase()).transaction(STORE, mode);
+  }
+}
+
+/**
  * @template T
  * @param {IDBRequest<T>} request
  * @returns {Promise<T>}
@@ -41,7 +55,7 @@ function result(request) {
 export async function localLines(game) {
   if (typeof indexedDB === "undefined" || !game) return null;
   try {
-    const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
+    const store = (await begin("readonly")).objectStore(STORE);
     return (await result(store.get(game))) ?? null;
   } catch {
     // The browser denies storage, and so it keeps no game.
@@ -57,7 +71,7 @@ export async function localLines(game) {
  * @returns {Promise<boolean>} false if another tab has added lines
  */
 export async function addLines(game, known, lines) {
-  const transaction = (await openDatabase()).transaction(STORE, "readwrite");
+  const transaction = await begin("readwrite");
   const store = transaction.objectStore(STORE);
   /** @type {string[]} */
   const before = (await result(store.get(game))) ?? [];

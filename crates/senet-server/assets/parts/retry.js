@@ -39,10 +39,13 @@ export async function untilLoaded(request) {
   }
 }
 
-/** Whether the server was not reached, or was too busy or not able to answer. @param {unknown} error */
-function isPassing(error) {
+/**
+ * Whether the server was not reached, had no time to receive the request, or was too busy or not able to answer.
+ * @param {unknown} error
+ */
+export function isPassing(error) {
   const { status } = /** @type {{status?: number}} */ (error);
-  return status === 0 || status === 429 || (status !== undefined && status >= 500);
+  return status === 0 || status === 408 || status === 429 || (status !== undefined && status >= 500);
 }
 
 /** @param {number} wait in milliseconds @returns {Promise<void>} */

@@ -50,6 +50,13 @@ test("asks an invited player for help only if it is proposed, and says the answe
   assert.equal(asked, 1);
 });
 
+test("says the answer about help after the page is loaded again", async () => {
+  serve("seven", { help: "proposed" });
+  await greetingFor("seven", async () => true);
+  const again = await import(`${"../../assets/parts/game/contribution.js"}?again`);
+  assert.equal((await again.greetingFor("seven")).help, true);
+});
+
 test("says nothing while the game cannot be loaded, and asks for help afterwards", async () => {
   answerRequests({});
   const ask = async () => true;

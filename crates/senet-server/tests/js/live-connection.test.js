@@ -160,6 +160,30 @@ test("closes for good if the game does not exist", async () => {
   assert.equal(log.at(-1), "closed");
 });
 
+test("connects again after an error that passes", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const code of ["not-saved", "crowded"]) {
+    const { connection, socket, log } = connect();
+    socket.receive({ error: { code, text: "later" } });
+    socket.close();
+    context.mock.timers.tick(1000);
+    FakeSocket.last.receive({ welcome: { snapshot: snapshot(1), you: [] } });
+    assert.deepEqual(log, ["connecting", "lost", "connecting", "snapshot 1", "connected"], code);
+    connection.close();
+  }
+});
+
+test("a request that the server had no time for does not end the connection", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const status of [408, 429, 503]) {
+    globalThis.fetch = async () => new Response("{}", { status });
+    const { connection, log } = connect();
+    await connection.checkExistence();
+    assert.equal(log.at(-1), "connecting", String(status));
+    connection.close();
+  }
+});
+
 /** A connection that is welcomed and then dies. @param {import("node:test").TestContext} context */
 function connectAndDie(context) {
   context.mock.timers.enable({ apis: ["setTimeout"] });

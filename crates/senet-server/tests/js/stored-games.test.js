@@ -41,6 +41,17 @@ test("lists the latest game first, and forgets the oldest", () => {
   assert.deepEqual([games[0], games[1], games.includes("4")], ["20", "34", false]);
 });
 
+test("forgets games that are over before others, whose secrets are stored here only", () => {
+  storeGame({ game: "unfinished", seats: ["secret"] });
+  for (let game = 0; game < 35; game++) {
+    storeGame({ game: String(game) });
+    storeGame({ game: String(game), over: true });
+  }
+  assert.deepEqual(storedGame("unfinished")?.seats, ["secret"]);
+  assert.equal(storedGames().length, 30);
+  assert.deepEqual(storedGame("34")?.over, true);
+});
+
 test("without storage the address keeps the secrets", () => {
   storage.isDenied = true;
   assert.equal(storeNewGame({ game: "a", seats: ["x", "y"] }), "/play/a#seat=x&seat=y");

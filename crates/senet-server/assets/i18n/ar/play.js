@@ -56,6 +56,7 @@ export default {
   "connection.connecting": "جارٍ الاتصال…",
   "connection.lost": "انقطع الاتصال. تجري إعادة المحاولة… المباراة محفوظة على الخادم.",
   "connection.closed": "أُغلق الاتصال. أعد تحميل الصفحة للمتابعة.",
+  "connection.not-stored": "لم يستطع هذا المتصفح حفظ ذلك، فلم يحدث شيء. أفرغ بعض المساحة ثم حاول مرة أخرى.",
 
   "status.to-throw.you": "دورك في الرمي.",
   "status.to-throw.named": "الدور على {side} للرمي.",

@@ -46,6 +46,8 @@ export default {
   "connection.lost":
     "Verbindung unterbrochen. Neuer Versuch läuft\u00a0… Die Partie ist auf dem Server gespeichert.",
   "connection.closed": "Die Verbindung ist geschlossen. Laden Sie die Seite neu, um weiterzuspielen.",
+  "connection.not-stored":
+    "Dieser Browser konnte das nicht speichern, deshalb ist nichts geschehen. Schaffen Sie Platz und versuchen Sie es noch einmal.",
 
   "status.to-throw.you": "Sie sind am Zug: Werfen Sie.",
   "status.to-throw.named": "Die {side} werfen als Nächste.",

@@ -45,6 +45,8 @@ export default {
   "connection.connecting": "Connecting…",
   "connection.lost": "Connection lost. Reconnecting… The game is saved on the server.",
   "connection.closed": "The connection is closed. Reload the page to continue.",
+  "connection.not-stored":
+    "This browser could not store that, so nothing has happened. Make room and try again.",
 
   "status.to-throw.you": "Your turn to throw.",
   "status.to-throw.named": "The {side} throw next.",

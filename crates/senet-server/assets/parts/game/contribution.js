@@ -33,8 +33,8 @@ export function drawNonce() {
 export async function greetingFor(game, askForHelp) {
   const known = greetings.get(game);
   if (known) return known;
-  const nonce = storedGame(game)?.nonce;
-  if (nonce) return { nonce };
+  const { nonce, help } = storedGame(game) ?? {};
+  if (nonce) return help === undefined ? { nonce } : { nonce, help };
   const greeting = await prepare(await fetchGame(game), askForHelp);
   greetings.set(game, greeting);
   return greeting;
@@ -49,6 +49,6 @@ async function prepare({ game, commitment = "", seed_fixed, help }, askForHelp) 
   const answer = help === "proposed" && askForHelp ? { help: await askForHelp() } : {};
   if (seed_fixed) return { nonce: null, ...answer };
   const nonce = drawNonce();
-  storeGame({ game, commitment, nonce });
+  storeGame({ game, commitment, nonce, ...answer });
   return { nonce, ...answer };
 }

@@ -14,6 +14,7 @@ import { load, save } from "../storage.js";
  * @property {boolean} over
  * @property {string} commitment of the server, stored before the nonce was sent
  * @property {string} nonce that this browser contributes to the seed of the throws
+ * @property {boolean} [help] the answer to a proposal of help, which the server may not have received yet
  * @property {{side: import("../position.js").Side, secret: string}|null} invitation for the other seat
  */
 
@@ -52,7 +53,18 @@ export function storeGame(change) {
   const games = storedGames();
   const before = games.find(({ game }) => game === change.game);
   const others = games.filter(({ game }) => game !== change.game);
-  return save(KEY, [{ ...DEFAULTS, ...before, ...change }, ...others].slice(0, MAX_GAMES));
+  return save(KEY, withinLimit([{ ...DEFAULTS, ...before, ...change }, ...others]));
+}
+
+/**
+ * The games without the one that is dropped if they are too many: the oldest that is over, else the oldest. The secret
+ * of a seat is stored here only.
+ * @param {StoredGame[]} games the latest first
+ */
+function withinLimit(games) {
+  if (games.length <= MAX_GAMES) return games;
+  const dropped = games.findLastIndex(({ over }, index) => over && index > 0);
+  return games.filter((_, index) => index !== (dropped > 0 ? dropped : games.length - 1));
 }
 
 /**

@@ -1,13 +1,15 @@
 //! Pages whose requests fail, and live games whose connection dies without notice.
 
-use senet_server::Limits;
-use serde_json::json;
+use senet_server::{Limits, Settings};
+use serde_json::{Value, json};
+use sqlx::{AnyConnection, Connection};
 
 use super::every_page::PAGES;
-use super::{seat, short_game};
+use super::{MOVES, seat, short_game};
 use crate::browser::chromium::Chromium;
+use crate::browser::player::{Input, act_if_possible};
 use crate::browser::proxy::Proxy;
-use crate::common::client::Client;
+use crate::common::client::{Client, next_command};
 use crate::common::server::{TestServer, generous_limits};
 
 /// JavaScript that collects the texts of the line about the connection in `window.lines`.
@@ -18,18 +20,111 @@ const COLLECT_LINES: &str = "(() => {
         .observe(line, { attributes: true, childList: true });
 })()";
 
+/// JavaScript that is true if the page has said that the connection was lost.
+const WAS_LOST: &str = "lines.some((line) => line.startsWith('Connection lost'))";
+
+/// A game by link in which the page has one side, and a client the other. In this ruleset the spools begin.
+async fn by_link(server: &TestServer, own: &str, other: &str) -> Value {
+    let mut request = short_game();
+    request["options"]["pieces"] = json!("3");
+    request[own] = json!({ "kind": "person" });
+    request[other] = json!({ "kind": "link" });
+    server.create_game(&request).await
+}
+
+/// Joins the seat of the invitation.
+async fn join_invited(server: &TestServer, game: &Value) -> Client {
+    let (name, secret) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
+    Client::join(&server.address, name, &[secret], 0).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn move_of_the_opponent_shows_up_after_a_waiting_connection_has_died() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let proxy = Proxy::to(&server.address).await;
+    let game = by_link(&server, "cones", "spools").await;
+    let page = chromium.new_page().await;
+    page.goto(&seat(&proxy.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw')").await;
+    let mut opponent = join_invited(&server, &game).await;
+    page.wait_for("document.querySelector('#theirs .presence.online')").await;
+    page.evaluate(COLLECT_LINES).await;
+
+    proxy.black_hole();
+    while let Some((side, mut command)) = next_command(&opponent.events).filter(|(side, _)| side == "spools")
+    {
+        command["id"] = json!(format!("{side} {}", opponent.seq()));
+        let answer = opponent.command(command).await.unwrap();
+        opponent.catch_up(answer["done"]["seq"].as_u64().unwrap()).await.unwrap();
+    }
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    page.wait_for("document.querySelector('#connection').hidden").await;
+    assert_eq!(page.evaluate(WAS_LOST).await, true, "the page says that the connection was lost");
+    let moves = page.evaluate(MOVES).await;
+    assert!(moves.as_str().unwrap().starts_with("spools "), "{moves}");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn chosen_piece_stays_chosen_while_the_opponent_comes_and_goes() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = by_link(&server, "spools", "cones").await;
+    let mut opponent = join_invited(&server, &game).await;
+    let page = chromium.new_page().await;
+    page.goto(&seat(&server.address, &game, "spools")).await;
+    let chosen = "Boolean(document.querySelector('#board .cell.targets')
+        && document.querySelector('#board .cell.selected'))";
+    while page.evaluate(chosen).await != true {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    let before = page.evaluate(MOVES).await;
+    for _ in 0..2 {
+        drop(opponent);
+        page.wait_for("document.querySelector('#theirs .presence.offline')").await;
+        assert_eq!(page.evaluate(chosen).await, true, "the opponent is away");
+        opponent = join_invited(&server, &game).await;
+        page.wait_for("document.querySelector('#theirs .presence.online')").await;
+        assert_eq!(page.evaluate(chosen).await, true, "the opponent is back");
+    }
+    page.click("#board .cell.targets").await;
+    page.wait_for(&format!("({MOVES}) !== {before}")).await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn player_joins_once_the_game_can_be_saved_again() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let mut database = None;
+    let server = TestServer::configured(|settings| {
+        database.clone_from(&settings.database);
+        Settings { limits: generous_limits(), ..settings }
+    })
+    .await;
+    let mut request = short_game();
+    request["spools"] = json!({ "kind": "person" });
+    let game = server.create_game(&request).await;
+    sqlx::any::install_default_drivers();
+    let mut disk = AnyConnection::connect(&database.unwrap()).await.unwrap();
+    let full = "CREATE TRIGGER full BEFORE INSERT ON facts BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
+    sqlx::raw_sql(full).execute(&mut disk).await.unwrap();
+    let page = chromium.new_page().await;
+    page.goto(&seat(&server.address, &game, "spools")).await;
+    let line = page.wait_for("document.querySelector('#connection:not([hidden])')?.textContent").await;
+    assert!(line.as_str().unwrap().starts_with("Connection lost"), "{line}");
+    sqlx::raw_sql("DROP TRIGGER full").execute(&mut disk).await.unwrap();
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    page.wait_for("document.querySelector('#connection').hidden").await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn replaces_a_dead_connection_and_says_so() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let proxy = Proxy::to(&server.address).await;
-    // In this ruleset the spools begin.
-    let mut request = short_game();
-    request["spools"] = json!({ "kind": "person" });
-    request["cones"] = json!({ "kind": "link" });
-    let game = server.create_game(&request).await;
-    let (name, secret) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
-    let opponent = Client::join(&server.address, name, &[secret], 0).await.unwrap();
+    let game = by_link(&server, "spools", "cones").await;
+    let opponent = join_invited(&server, &game).await;
     let page = chromium.new_page().await;
     page.goto(&seat(&proxy.address, &game, "spools")).await;
     page.wait_for("document.querySelector('#throw:not([disabled])')").await;
@@ -41,15 +136,14 @@ async fn replaces_a_dead_connection_and_says_so() {
     page.click("#throw").await;
     page.wait_for(&format!("document.querySelector('#status').textContent !== {}", json!(status))).await;
     page.wait_for("document.querySelector('#connection').hidden").await;
-    let lost = "lines.filter((line) => line.startsWith('Connection lost')).length > 0";
-    assert_eq!(page.evaluate(lost).await, true, "the page says that the connection was lost");
+    assert_eq!(page.evaluate(WAS_LOST).await, true, "the page says that the connection was lost");
 
     page.evaluate("lines.length = 0").await;
     proxy.black_hole();
     drop(opponent);
     page.evaluate("dispatchEvent(new Event('online'))").await;
     page.wait_for("document.querySelector('#theirs .presence.offline')").await;
-    assert_eq!(page.evaluate(lost).await, true, "the page says that the connection was lost");
+    assert_eq!(page.evaluate(WAS_LOST).await, true, "the page says that the connection was lost");
     page.assert_no_errors();
 }
 
@@ -111,14 +205,11 @@ async fn page_without_its_modules_says_so_and_reloads() {
 async fn win_is_claimed_from_an_opponent_who_is_away() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::with(Limits { absence_seconds: 1, ..generous_limits() }, None).await;
-    let mut request = short_game();
-    request["spools"] = json!({ "kind": "link" });
-    let game = server.create_game(&request).await;
+    let game = by_link(&server, "cones", "spools").await;
     let page = chromium.new_page().await;
     page.goto(&seat(&server.address, &game, "cones")).await;
     page.wait_for("document.querySelector('#throw')").await;
-    let (name, secret) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
-    drop(Client::join(&server.address, name, &[secret], 0).await.unwrap());
+    drop(join_invited(&server, &game).await);
     page.wait_for("/In 1 second|too long/.test(document.querySelector('#absence').textContent)").await;
     page.click("#claim").await;
     let result = page.wait_for("document.querySelector('dialog[open] h2')?.textContent").await;

@@ -65,6 +65,42 @@ async fn game_against_the_computer_goes_on_without_a_network() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn game_in_the_browser_goes_on_after_it_could_not_be_stored() {
+    let Some(chromium) = chromium_for_engine().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    start_game(&page, &format!("http://{}/", server.address)).await;
+    while page.evaluate("document.querySelector('#throw').disabled").await == true {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    let throws = "document.querySelectorAll('#record [data-ply]').length";
+    let before = page.evaluate(throws).await;
+    page.evaluate(
+        "window.put = IDBObjectStore.prototype.put;
+         IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; 0",
+    )
+    .await;
+    page.click("#throw").await;
+    page.wait_for("/^This browser could not store that/.test(document.querySelector('#status').textContent)")
+        .await;
+    page.evaluate("IDBObjectStore.prototype.put = put; 0").await;
+    // The browser closes databases, for example when it is short of memory.
+    page.evaluate(
+        "window.begin = IDBDatabase.prototype.transaction;
+         IDBDatabase.prototype.transaction = function () {
+             IDBDatabase.prototype.transaction = begin;
+             throw new DOMException('closed', 'InvalidStateError');
+         }; 0",
+    )
+    .await;
+    while page.evaluate(throws).await == before {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    assert_eq!(page.evaluate("document.querySelector('#connection').hidden").await, true);
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn game_in_the_browser_is_listed_and_continued() {
     let Some(chromium) = chromium_for_engine().await else { return };
     let server = TestServer::start().await;
