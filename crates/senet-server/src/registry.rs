@@ -81,11 +81,12 @@ impl GameRegistry {
     /// [`LookupError`] if there is no such game, it cannot be read, or too many games are in memory.
     pub(crate) async fn session(&self, id: GameId) -> Result<Arc<GameSession>, LookupError> {
         let slot = self.slot(id)?;
-        let session = slot.get_or_try_init(|| self.load(id)).await;
+        let session = slot.get_or_try_init(|| self.load(id)).await.cloned();
+        drop(slot);
         if session.is_err() {
             self.remove_empty_slot(id);
         }
-        session.cloned()
+        session
     }
 
     /// Creates a game. It is stored when this returns.
@@ -173,9 +174,11 @@ impl GameRegistry {
         self.rulesets.prune();
     }
 
+    /// Removes the slot of a game that could not be loaded, unless another client is loading it: that client would get a
+    /// session of its own, and would see nothing of those who come later.
     fn remove_empty_slot(&self, id: GameId) {
         let mut slots = self.slots();
-        if slots.get(&id).is_some_and(|slot| !slot.initialized()) {
+        if slots.get(&id).is_some_and(|slot| !slot.initialized() && !is_in_use(slot)) {
             slots.remove(&id);
         }
     }
@@ -192,4 +195,29 @@ fn is_outdated(slot: &Slot) -> bool {
 /// Whether a client is joining, which holds the slot, or connected, which holds the session.
 fn is_in_use(slot: &Slot) -> bool {
     Arc::strong_count(slot) > 1 || slot.get().is_some_and(|session| Arc::strong_count(session) > 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::{setup, temporary_file};
+    use crate::store::{Database, Store};
+
+    #[tokio::test]
+    async fn clients_share_a_session_although_another_could_not_load_the_game() {
+        let file = temporary_file("registry");
+        let store = Store::open(&Database::file(file.clone())).await.unwrap();
+        let registry = GameRegistry::new(Arc::new(Resources::for_tests(store)));
+        let setup = setup(1);
+        // One client begins to load the game, and another fails to, as if the database had not answered.
+        let slot = registry.slot(setup.id).unwrap();
+        assert!(matches!(registry.session(setup.id).await, Err(LookupError::NotFound)));
+        let writes = WriteOp::new_game(&setup, 1);
+        registry.resources.store.write(writes.into()).await.unwrap();
+        let first = slot.get_or_try_init(|| registry.load(setup.id)).await.unwrap().clone();
+        let second = registry.session(setup.id).await.unwrap();
+        assert!(Arc::ptr_eq(&first, &second));
+        registry.resources.store.close().await;
+        std::fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
+    }
 }

@@ -24,3 +24,18 @@ pub(crate) struct Resources {
     /// The limits that the operator has set.
     pub(crate) limits: Limits,
 }
+
+#[cfg(test)]
+impl Resources {
+    /// Resources with this store and without tables.
+    pub(crate) fn for_tests(store: Store) -> Resources {
+        Resources {
+            store,
+            compute_pool: ComputePool::new(1),
+            views: ComputePool::new(1),
+            tablebases: Arc::new(TablebaseCache::new("nowhere", |_| {})),
+            metrics: Metrics::default(),
+            limits: Limits::default(),
+        }
+    }
+}

@@ -67,6 +67,7 @@ impl GameRegistry {
         };
         // The slot stays empty unless a client has loaded the game first.
         let _ = slot.get_or_try_init(|| delete).await;
+        drop(slot);
         self.remove_empty_slot(id);
         is_deleted
     }

@@ -199,7 +199,7 @@ async fn test_store(database: &Database) {
     ));
 }
 
-pub(super) fn temporary_file(test: &str) -> PathBuf {
+pub(crate) fn temporary_file(test: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("senet-store-{test}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     folder.join("a folder, 100% new?").join("games.sqlite")

@@ -9,7 +9,6 @@ use futures_util::future::join_all;
 use senet::{Game, Side};
 use senet_game::stored;
 use senet_game::{Action, Command, GameEvent, GameId, SeatSet};
-use senet_tablebase::TablebaseCache;
 use sqlx::{AnyPool, Connection, Row};
 use tokio::runtime;
 use tokio::time::{sleep, timeout};
@@ -17,9 +16,6 @@ use tokio::time::{sleep, timeout};
 use super::super::{Database, Health, Store};
 #[cfg(all(unix, feature = "postgres"))]
 use super::proxy::{self, Cut};
-use crate::compute_pool::ComputePool;
-use crate::limits::Limits;
-use crate::metrics::Metrics;
 use crate::registry::{GameRegistry, LookupError};
 use crate::resources::Resources;
 use crate::session::SessionError;
@@ -253,14 +249,7 @@ impl World {
 
     async fn open(&self) -> Result<GameRegistry, super::super::DatabaseError> {
         let store = Store::open(&self.database).await?;
-        Ok(GameRegistry::new(Arc::new(Resources {
-            store,
-            compute_pool: ComputePool::new(1),
-            views: ComputePool::new(1),
-            tablebases: Arc::new(TablebaseCache::new("nowhere", |_| {})),
-            metrics: Metrics::default(),
-            limits: Limits::default(),
-        })))
+        Ok(GameRegistry::new(Arc::new(Resources::for_tests(store))))
     }
 
     async fn create(&self, registry: &GameRegistry, games: &Games) {
