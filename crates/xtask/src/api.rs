@@ -1,8 +1,10 @@
 //! `cargo xtask api`: the public interface of the libraries for other programs, held to a snapshot, so that no change
 //! of it goes unnoticed. The snapshots are `api/CRATE.txt`.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, ensure};
 use public_api::Builder;
@@ -11,7 +13,11 @@ use rustdoc_types::FORMAT_VERSION;
 use crate::system::{self, cargo, root};
 
 /// The libraries that other programs use. The other crates are parts of the command.
-const LIBRARIES: [&str; 5] = ["senet", "senet-table", "senet-play", "senet-tablebase", "senet-print"];
+const LIBRARIES: [&str; 7] =
+    ["senet", "senet-table", "senet-play", "senet-tablebase", "senet-print", "senet-solve", "senet-lab"];
+
+/// The environment variable with which this program runs as rustdoc: its value is the true rustdoc.
+const RUSTDOC: &str = "SENET_XTASK_RUSTDOC";
 
 /// What to do with the snapshots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,9 +64,30 @@ fn document(library: &str) -> Result<PathBuf> {
     let mut rustdoc = cargo();
     rustdoc.args(["rustdoc", "--quiet", "--locked", "--lib", "--package", library, "--"]);
     rustdoc.args(["-Z", "unstable-options", "--output-format", "json", "--cap-lints", "allow"]);
-    // JSON is an unstable output of rustdoc; this allows it on a stable toolchain.
-    system::run(rustdoc.env("RUSTC_BOOTSTRAP", "1"))?;
+    let true_rustdoc = std::env::var_os("RUSTDOC").unwrap_or_else(|| "rustdoc".into());
+    let this = std::env::current_exe().context("the path of this program is unknown")?;
+    system::run(rustdoc.env("RUSTDOC", this).env(RUSTDOC, true_rustdoc))?;
     Ok(root().join("target/doc").join(format!("{}.json", library.replace('-', "_"))))
+}
+
+/// The rustdoc as which this program is to run, if cargo started it as rustdoc.
+pub(crate) fn rustdoc() -> Option<OsString> {
+    std::env::var_os(RUSTDOC)
+}
+
+/// Runs as rustdoc, with unstable options allowed on a stable toolchain: JSON is an unstable output.
+///
+/// If cargo itself had the variable, build scripts would see it change, and most crates would be compiled again.
+pub(crate) fn run_as_rustdoc(rustdoc: OsString) -> ExitCode {
+    let arguments = std::env::args_os().skip(1);
+    match Command::new(&rustdoc).args(arguments).env("RUSTC_BOOTSTRAP", "1").status() {
+        Ok(status) if status.success() => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("cannot run {}: {error}", rustdoc.display());
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// Whether a description is in the format that is read here.

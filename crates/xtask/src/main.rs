@@ -30,6 +30,9 @@ usage: cargo xtask TASK
 ";
 
 fn main() -> ExitCode {
+    if let Some(rustdoc) = api::rustdoc() {
+        return api::run_as_rustdoc(rustdoc);
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match arguments[..] {
