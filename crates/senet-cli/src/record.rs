@@ -41,7 +41,7 @@ pub(crate) fn state(game: &Game) -> String {
         (None, Some(throw)) => {
             format!("Unfinished: the {} have thrown {throw} and are to move.", game.side())
         }
-        (None, None) => format!("Unfinished: the {} are to throw.", game.side()),
+        (None, None) => format!("Unfinished: the {} throw next.", game.side()),
     }
 }
 

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn results_that_are_all_alike_have_an_interval() {
+    fn equal_results_have_an_interval() {
         for result in [0.0, 1.0] {
             let mut adjusted = LuckAdjustedTally::default();
             (0..100)

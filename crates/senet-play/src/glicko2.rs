@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn example_of_the_source() {
+    fn glickman_example_is_reproduced() {
         let player = Strength { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
         let encounters =
             [opponent(1400.0, 30.0, 1.0), opponent(1550.0, 100.0, 0.0), opponent(1700.0, 300.0, 0.0)];

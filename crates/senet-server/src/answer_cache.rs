@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn lasting_problems_are_kept_and_others_are_not() {
+    async fn caches_permanent_problems_only() {
         let cache = cache(10_000);
         let none = || Problem::not_found("no-puzzles", "there are none");
         let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "try again");

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn question_whose_caller_is_gone_never_begins() {
+    async fn query_of_a_closed_connection_is_not_started() {
         let pool = Arc::new(QuestionPool::new(1, 9, 9));
         let (go, first) = ask(&pool, [1, 1, 1, 1]).await;
         let (begun, has_begun) = mpsc::channel();
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn question_whose_caller_leaves_is_told_to_stop() {
+    async fn query_of_a_client_that_disconnects_is_cancelled() {
         let pool = Arc::new(QuestionPool::new(1, 9, 9));
         let (stopped, has_stopped) = tokio::sync::oneshot::channel();
         let question = pool.try_run([1, 1, 1, 1].into(), move |is_gone| {

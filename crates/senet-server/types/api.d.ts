@@ -26,7 +26,7 @@ declare namespace Api {
     /** What the move does, in English. */
     does?: string;
     /** The effects of the move, for translation. */
-    deeds?: Message[];
+    effects?: Message[];
   }
 
   interface House {
@@ -172,7 +172,7 @@ declare namespace Api {
     move: string | null;
     /** The position after `move`. */
     after: string | null;
-    deeds: Message[];
+    effects: Message[];
     refused: (Message & { move: string }) | null;
   }
 
@@ -297,7 +297,7 @@ declare namespace Api {
 
   interface Choice extends EvaluatedMove {
     does?: string;
-    deeds?: Message[];
+    effects?: Message[];
   }
 
   interface Decision {
@@ -486,7 +486,7 @@ declare namespace Api {
     move: string;
     position: string | null;
     does?: string;
-    deeds?: Message[];
+    effects?: Message[];
     side_to_throw: Side | null;
     moves: Move[];
   }

@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn descending_visits_every_position() {
+    fn descending_order_visits_every_position() {
         for rules in rulesets() {
             for (mover, other) in [(1, 2), (3, 1), (2, 2)] {
                 let index = StratumIndex::new(rules.plan(), Stratum { mover, other });

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn has_the_values_of_the_tables_for_good_play_and_what_follows() {
+    fn book_has_the_values_of_the_tables_under_good_play() {
         // `basics` prescribes opening moves, `kendall` has moves instead of throws, `tait` begins in hand.
         for preset in [Preset::Basics, Preset::Kendall, Preset::Tait] {
             let (rules, tables) = solved(preset);
@@ -203,7 +203,7 @@ mod tests {
 
     /// A book of packed tables has the same positions, and values that differ by the rounding.
     #[test]
-    fn is_made_of_packed_tables_alike() {
+    fn packed_tables_make_the_same_book() {
         let (rules, tables) = solved(Preset::Tait);
         let directory = tempfile::tempdir().unwrap();
         let folder = tables_folder(directory.path(), &rules);

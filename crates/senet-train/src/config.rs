@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn describes_itself_as_existing_checkpoints_do() {
+    fn config_text_matches_existing_checkpoints() {
         assert_eq!(
             TrainingConfig::DEFAULT.describe(),
             "Schedule { seed: 1, rounds: 120, positions: 200000, batches: 400, batch: 1024, drawn: 0.2, \

@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn tolerance_grows_after_the_patience_up_to_a_limit() {
+    fn tolerance_grows_after_the_stagnation_limit() {
         let rules = Ruleset::preset(Preset::Jequier);
         let tolerance = |plies| after(&rules, plies).tolerance(&rules, 50);
         assert_eq!([tolerance(0), tolerance(50)], [0.0, 0.0]);

@@ -97,6 +97,6 @@ impl ResumeScreen {
 fn state(game: &Game) -> String {
     match game.throw() {
         Some(throw) => format!("The {} have thrown {throw} and are to move.", game.side()),
-        None => format!("The {} are to throw.", game.side()),
+        None => format!("The {} throw next.", game.side()),
     }
 }

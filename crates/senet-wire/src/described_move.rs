@@ -8,7 +8,7 @@ use senet_play::{Effect, effects_text, explain, explain_instead_of_throw};
 use serde::Serialize;
 
 use crate::MoveResult;
-use crate::message::LocalizedMessage;
+use crate::message::EffectList;
 use crate::place::PlaceText;
 
 /// A move with its outcome, its effects and the path of its piece.
@@ -19,9 +19,9 @@ pub struct DescribedMove {
     pub result: MoveResult,
     /// The effects of the move in one English sentence.
     pub does: String,
-    /// The effects of the move, one by one. The JSON field is `deeds`.
-    #[serde(rename = "deeds")]
-    pub effects: Vec<LocalizedMessage>,
+    /// The effects of the move, one by one.
+    #[serde(flatten)]
+    pub effects: EffectList,
     /// Where the piece stands; `None` for a pass.
     pub from: Option<PlaceText>,
     /// Where the move ends; `None` for a pass.
@@ -29,9 +29,10 @@ pub struct DescribedMove {
     /// The squares that the piece crosses, in order, without the first and the last. A piece that falls into
     /// the water crosses 27.
     pub path: Vec<u8>,
-    /// The other pieces that are displaced: hit, pushed, or released from 30. The JSON field is `taken`.
-    #[serde(rename = "taken")]
+    /// The other pieces that are displaced: hit, pushed, or released from 30.
     pub displaced: Vec<DisplacedPiece>,
+    /// The same under its name in version 0.1.
+    pub taken: Vec<DisplacedPiece>,
     /// Whether the piece falls into the water.
     pub water: bool,
 }
@@ -80,11 +81,13 @@ impl DescribedMove {
             from: PlaceText(displacement.from),
             to: PlaceText(displacement.to),
         });
+        let displaced: Vec<DisplacedPiece> = displaced.collect();
         DescribedMove {
             from: effects.path.first().copied().map(PlaceText),
             to: effects.path.last().copied().map(PlaceText),
             path,
-            displaced: displaced.collect(),
+            taken: displaced.clone(),
+            displaced,
             water: effects.into_water(),
             ..DescribedMove::with_effects(
                 MoveResult::of(&turn.text(mv), &effects.outcome),
@@ -112,11 +115,12 @@ impl DescribedMove {
         DescribedMove {
             result,
             does: effects_text(effects),
-            effects: effects.iter().map(LocalizedMessage::from).collect(),
+            effects: EffectList::of(effects),
             from: None,
             to: None,
             path: Vec::new(),
             displaced: Vec::new(),
+            taken: Vec::new(),
             water: false,
         }
     }
@@ -166,10 +170,12 @@ mod tests {
     fn swap_has_displaced_piece() {
         let mv = described(Preset::Modern, "4c1s2c/10/10 s - -", 3, "7/10");
         assert_eq!((&mv["from"], &mv["to"], &mv["path"]), (&json!(7), &json!(10), &json!([8, 9])));
-        assert_eq!(mv["taken"], json!([{"side": "cones", "from": 10, "to": 7}]));
-        assert_eq!(mv["deeds"][0]["code"], "hits");
-        assert_eq!(mv["deeds"][0]["params"], json!({"piece": "cone", "from": 10, "to": 7}));
-        assert_eq!(mv["does"].as_str().unwrap().split("; ").next(), mv["deeds"][0]["text"].as_str());
+        assert_eq!(mv["displaced"], json!([{"side": "cones", "from": 10, "to": 7}]));
+        assert_eq!(mv["taken"], mv["displaced"]);
+        assert_eq!(mv["effects"][0]["code"], "hits");
+        assert_eq!(mv["effects"][0]["params"], json!({"piece": "cone", "from": 10, "to": 7}));
+        assert_eq!(mv["deeds"], mv["effects"]);
+        assert_eq!(mv["does"].as_str().unwrap().split("; ").next(), mv["effects"][0]["text"].as_str());
     }
 
     #[test]
@@ -199,6 +205,6 @@ mod tests {
         let moves = DescribedMove::all(&rules, &position, None).unwrap();
         let mv = serde_json::to_value(&moves[0]).unwrap();
         assert_eq!((&mv["move"], &mv["from"], &mv["to"]), (&json!("27/15"), &json!(27), &json!(15)));
-        assert_eq!(mv["deeds"][0]["code"], "rescues");
+        assert_eq!(mv["effects"][0]["code"], "rescues");
     }
 }

@@ -45,7 +45,7 @@ mod value;
 
 pub use confidence::{Confidence, Precision};
 pub use described_move::{DescribedMove, DisplacedPiece};
-pub use message::LocalizedMessage;
+pub use message::{EffectList, LocalizedMessage};
 pub use moves::{ErrorReply, MoveResult, Moves, PositionQuery};
 pub use options::Options;
 pub use place::PlaceText;

@@ -29,6 +29,24 @@ impl From<&senet::Refusal> for LocalizedMessage {
     }
 }
 
+/// The effects of a move, one by one.
+#[derive(Clone, Default, PartialEq, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EffectList {
+    /// The effects.
+    pub effects: Vec<LocalizedMessage>,
+    /// The same under its name in version 0.1.
+    pub deeds: Vec<LocalizedMessage>,
+}
+
+impl EffectList {
+    /// The messages of these effects.
+    pub fn of(effects: &[senet_play::Effect]) -> EffectList {
+        let effects: Vec<LocalizedMessage> = effects.iter().map(LocalizedMessage::from).collect();
+        EffectList { deeds: effects.clone(), effects }
+    }
+}
+
 impl From<&senet_play::Effect> for LocalizedMessage {
     fn from(effect: &senet_play::Effect) -> LocalizedMessage {
         LocalizedMessage { code: effect.code(), text: effect.to_string(), params: params(effect.details()) }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::transcript::as_json;
-use crate::{GameOutcome, LocalizedMessage, Options, Precision};
+use crate::{GameOutcome, Options, Precision};
 
 /// A reviewed game.
 #[derive(Clone, Serialize, Debug)]
@@ -92,9 +92,9 @@ pub struct ReviewedChoice {
     pub chance: ReviewedChance,
     /// The effects of the move in one English sentence.
     pub does: String,
-    /// The effects of the move, one by one. The JSON field is `deeds`.
-    #[serde(rename = "deeds")]
-    pub effects: Vec<LocalizedMessage>,
+    /// The effects of the move, one by one.
+    #[serde(flatten)]
+    pub effects: EffectList,
 }
 
 /// A win chance and how precise it is.
@@ -234,7 +234,7 @@ impl ReviewedChoice {
             text: explained.text(evaluated.choice),
             chance: ReviewedChance::of(&evaluated.evaluation),
             does: explained.explanation(evaluated.choice),
-            effects: explained.effects(evaluated.choice).iter().map(LocalizedMessage::from).collect(),
+            effects: EffectList::of(&explained.effects(evaluated.choice)),
         }
     }
 }

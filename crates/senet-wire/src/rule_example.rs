@@ -3,7 +3,7 @@
 use senet::Throw;
 use serde::Serialize;
 
-use crate::message::LocalizedMessage;
+use crate::message::{EffectList, LocalizedMessage};
 
 /// A position that shows a rule at work.
 #[derive(Clone, Serialize, Debug)]
@@ -21,9 +21,9 @@ pub struct RuleExample {
     pub after: Option<String>,
     /// A description in English.
     pub caption: String,
-    /// The effects of the move; empty if it is refused. The JSON field is `deeds`.
-    #[serde(rename = "deeds")]
-    pub effects: Vec<LocalizedMessage>,
+    /// The effects of the move; empty if it is refused.
+    #[serde(flatten)]
+    pub effects: EffectList,
     /// The move that is refused, with the reason.
     pub refused: Option<RefusedMove>,
 }
@@ -50,9 +50,7 @@ impl From<&senet_play::RuleExample> for RuleExample {
             text: played.map(|_| example.text.clone()),
             after: played.filter(|_| !is_over).map(|played| played.outcome.position.to_string()),
             caption: example.caption(),
-            effects: played
-                .map(|played| played.effects.iter().map(LocalizedMessage::from).collect())
-                .unwrap_or_default(),
+            effects: played.map(|played| EffectList::of(&played.effects)).unwrap_or_default(),
             refused: example
                 .result
                 .as_ref()

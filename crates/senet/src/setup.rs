@@ -110,25 +110,36 @@ pub enum Defect {
     DutyDone(Side),
 }
 
+/// A number of things: `1 row`, `2 rows`.
+struct Counted(u64, &'static str);
+
+impl fmt::Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Counted(number, noun) = *self;
+        write!(f, "{number} {noun}{}", if number == 1 { "" } else { "s" })
+    }
+}
+
 impl fmt::Display for Defect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Defect::Unreadable(what) => f.write_str(what),
-            Defect::Rows(rows) => write!(f, "the board has {rows} rows; write three rows separated by '/'"),
+            Defect::Rows(rows) => {
+                let rows = Counted(*rows as u64, "row");
+                write!(f, "the board has {rows}; write three rows separated by '/'")
+            }
             Defect::RowLength { row, squares } => {
-                write!(
-                    f,
-                    "row {row} has {squares} squares; letters and numbers of empty squares must add up to 10"
-                )
+                let squares = Counted(*squares as u64, "square");
+                write!(f, "row {row} has {squares}; letters and numbers of empty squares must add up to 10")
             }
             Defect::TooManyPieces { side, pieces, most } => {
                 write!(f, "the {side} have {pieces} pieces; this ruleset allows at most {most}")
             }
             Defect::TooFewPieces { side, pieces, least } => {
+                let pieces = Counted((*pieces).into(), "piece");
                 write!(
                     f,
-                    "the {side} have {pieces} pieces; no piece leaves the board in this ruleset, so they \
-                     must have {least}"
+                    "the {side} have {pieces}; no piece leaves the board in this ruleset, so they must have {least}"
                 )
             }
             Defect::NoHand(side) => {

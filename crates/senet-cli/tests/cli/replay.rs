@@ -39,7 +39,7 @@ fn prints_record_move_by_move() {
             text.lines().any(|line| line.split_whitespace().collect::<Vec<_>>().join(" ") == expected);
         assert!(found, "{expected} is missing: {text}");
     }
-    assert!(text.ends_with("Unfinished: the spools are to throw.\n"), "{text}");
+    assert!(text.ends_with("Unfinished: the spools throw next.\n"), "{text}");
 }
 
 #[test]

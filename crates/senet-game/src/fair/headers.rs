@@ -69,7 +69,7 @@ mod tests {
 
     /// The page that checks throws has these in its own tests.
     #[test]
-    fn writes_the_throws_for_who_begins() {
+    fn writes_the_opening_throws() {
         let of = |rules: &Ruleset| {
             opening_text(&rules.roll_for_first_player(&Dice::from_key([3; 32]), MatchPlayer::One))
         };

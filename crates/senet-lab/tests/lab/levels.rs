@@ -28,20 +28,15 @@ fn every_level_is_better_than_those_below_in_every_ruleset() {
     }
 }
 
-/// In `koreader` better players meet decisions with more at stake.
+/// In `koreader` better players meet decisions with more at stake, so that its levels have smaller shares of errors.
+/// docs/players.md has the matches of neighbours, for which luck takes thousands of games.
 #[test]
-fn every_level_is_better_than_the_one_below_in_koreader() {
-    let score = |levels: &[Level]| {
+fn every_level_is_better_than_those_below_in_koreader() {
+    let steps = Level::ALL[..5].windows(3).map(|levels| [levels[2], levels[0]]);
+    for levels in std::iter::once([Level::Beginner, Level::Random]).chain(steps) {
         let rules = RuleSpec::built_in("koreader").expect("it is built in");
-        let levels = [*levels.last().expect("two or three levels"), levels[0]];
-        played_by(rules, levels, 1000).adjusted.score().expect("many pairs")
-    };
-    for levels in Level::ALL[..5].windows(2) {
-        assert!(score(levels).share > 0.5, "{levels:?}: {:?}", score(levels));
-    }
-    for levels in Level::ALL[..5].windows(3) {
-        let within = score(levels).interval.expect("many pairs");
-        assert!(within.lower > 0.5, "{levels:?}: {within:?}");
+        let score = played_by(rules, levels, 400).adjusted.score().expect("many pairs");
+        assert!(score.interval.expect("many pairs").lower > 0.5, "{levels:?}: {score:?}");
     }
 }
 

@@ -80,7 +80,7 @@ fn luck_losses_and_revaluations_add_up_to_the_result() {
 }
 
 #[test]
-fn each_ply_starts_at_the_evaluation_where_the_last_ended() {
+fn each_ply_starts_at_the_evaluation_after_the_ply_before() {
     let rules = rules(Preset::Kendall, 3);
     let review = review_with(&game(&rules, 5), &analyst(&rules));
     for pair in review.plies.windows(2) {

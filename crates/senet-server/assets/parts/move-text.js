@@ -17,9 +17,9 @@ export function moveText(move) {
 
 /**
  * The effects of a move, as one text.
- * @param {{does?: string, deeds?: Api.Message[]}} move as the server lists it
+ * @param {{does?: string, effects?: Api.Message[]}} move as the server lists it
  */
-export function effectsText({ deeds: effects, does = "" }) {
+export function effectsText({ effects, does = "" }) {
   if (!effects || effects.length === 0) return does;
   return effects
     .map((effect) => localized("effect", effect))

@@ -150,7 +150,7 @@ async fn own_rules(it: &mut Interface) {
 async fn positions(it: &mut Interface) {
     let swap = json!({ "rules": "modern", "position": "4c1s2c/10/10 s - -", "throw": 3 });
     let moves = it.post("/moves", swap.clone(), 200).await;
-    assert_eq!(moves["moves"][0]["taken"][0], json!({ "side": "cones", "from": 10, "to": 7 }));
+    assert_eq!(moves["moves"][0]["displaced"][0], json!({ "side": "cones", "from": 10, "to": 7 }));
     let rescue = json!({ "rules": "kendall", "options": {}, "position": "cs8/10/6c3 c - -", "throw": null });
     assert_eq!(it.post("/moves", rescue, 200).await["to_throw_or_move"], "throw");
     let blocked =

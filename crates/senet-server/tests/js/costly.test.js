@@ -15,7 +15,7 @@ addTexts({
 
 /** @param {string} move @param {string[]} effects */
 function choice(move, effects) {
-  return { move, win: 0.5, exact: true, deeds: effects.map((text) => ({ code: text, text, params: {} })) };
+  return { move, win: 0.5, exact: true, effects: effects.map((text) => ({ code: text, text, params: {} })) };
 }
 
 /** @param {string[]} lost @param {string[]} won */

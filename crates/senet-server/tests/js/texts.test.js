@@ -26,13 +26,13 @@ test("writes moves with arrows", () => {
 });
 
 test("joins effects, and falls back to the engine's text", () => {
-  const deeds = [
+  const effects = [
     { code: "known", params: { square: 4 } },
     { code: "unknown", text: "moves on" },
     { code: "silent" },
   ];
-  assert.equal(effectsText({ deeds, does: "unused" }), "hits 4; moves on");
-  assert.equal(effectsText({ deeds: [], does: "moves on" }), "moves on");
+  assert.equal(effectsText({ effects, does: "unused" }), "hits 4; moves on");
+  assert.equal(effectsText({ effects: [], does: "moves on" }), "moves on");
   assert.equal(effectsText({}), "");
 });
 

@@ -130,7 +130,7 @@ fn constant_values_are_not_moved() {
 /// An active set is swept while few patches change values by far more than the others, and until that has
 /// been most of the work of a sweep of everything.
 #[test]
-fn few_patches_that_change_far_more_are_active() {
+fn few_tiles_with_large_residuals_are_active() {
     use crate::pass::residuals::PatchResiduals;
     use crate::pass::stats::PassStats;
     let residuals = PatchResiduals::new([vec![20]].into_iter());

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn cuts_ranges_from_the_end() {
+    fn splits_ranges_from_the_end() {
         assert_eq!(cut(3..17, 5).collect::<Vec<_>>(), [15..17, 10..15, 5..10, 3..5]);
         assert_eq!(cut(0..0, 5).count(), 0);
     }

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hardly_changed_is_left_out() {
+    fn skips_tiles_with_small_residuals() {
         let residuals = PatchResiduals::new([vec![1], vec![1, 2]].into_iter());
         let above = |change, violation| SweepFilter::Above { change, violation };
         assert_eq!(residuals.of(1, 1).skipped(1, above(u32::MAX, u32::MAX)), None, "nothing is known of it");

@@ -104,7 +104,7 @@ fn opened(preset: Preset, secret: u8) -> GameState {
 }
 
 #[test]
-fn throws_for_who_begins_decide_the_sides() {
+fn opening_throws_decide_the_sides() {
     for preset in [Preset::Jequier, Preset::Grunfeld, Preset::Basics, Preset::SenetRa] {
         let mut swapped = [false; 2];
         for secret in 0..12 {
@@ -142,7 +142,7 @@ fn throws_for_who_begins_decide_the_sides() {
 }
 
 #[test]
-fn rematch_after_throws_for_who_begins_keeps_the_score_of_the_players() {
+fn rematch_after_opening_throws_keeps_the_score() {
     let swapped = (0..).map(|secret| opened(Preset::Basics, secret)).find(GameState::is_swapped);
     let mut state = swapped.unwrap();
     // The player who was created with the cones begins, and so has the spools.

@@ -34,7 +34,7 @@ function overview(rules) {
 }
 
 /** @param {Api.Example} example @returns {import("./lessons.js").Lesson} */
-function exampleLesson({ shows, position, throw: thrown, move, deeds, refused }) {
+function exampleLesson({ shows, position, throw: thrown, move, effects, refused }) {
   const { side } = parsePosition(position);
   const kind = refused
     ? "refused"
@@ -47,7 +47,7 @@ function exampleLesson({ shows, position, throw: thrown, move, deeds, refused })
           : "lost";
   const tried = moveText(refused?.move ?? move ?? "pass");
   const parameters = { side, throw: thrown ?? "", move: tried };
-  const does = effectsText({ deeds });
+  const does = effectsText({ effects });
   return {
     name: shows,
     position,

@@ -28,11 +28,11 @@ export function costliest(plies) {
  * @param {Api.Choice} other
  */
 function difference(choice, other) {
-  if (!choice.deeds) return effectsText(choice);
+  if (!choice.effects) return effectsText(choice);
   const key = (/** @type {Api.Message} */ { code, params }) => JSON.stringify([code, params]);
-  const others = new Set((other.deeds ?? []).map(key));
-  const deeds = choice.deeds.filter((deed) => !others.has(key(deed)));
-  return deeds.length > 0 ? effectsText({ deeds }) : "";
+  const others = new Set((other.effects ?? []).map(key));
+  const effects = choice.effects.filter((effect) => !others.has(key(effect)));
+  return effects.length > 0 ? effectsText({ effects }) : "";
 }
 
 /** @param {Api.Choice} choice */

@@ -56,14 +56,14 @@ function replay(board, example) {
 }
 
 /** @param {Api.Example} example */
-function caption({ position, throw: thrown, move, deeds, refused }) {
+function caption({ position, throw: thrown, move, effects, refused }) {
   const { side } = parsePosition(position);
   const kind = thrown === null ? "instead" : thrown === 0 ? "lost" : move ? "move" : "refusal";
   return t(`rules.example-${kind}`, {
     side,
     throw: thrown ?? "",
     move: moveText(move ?? refused?.move ?? "pass"),
-    does: effectsText({ deeds }),
+    does: effectsText({ effects }),
     why: refused ? localized("refusal", refused) : "",
   });
 }
