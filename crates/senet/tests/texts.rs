@@ -56,6 +56,8 @@ fn positions_are_refused_without_a_ruleset_only_if_no_ruleset_allows_them() {
         "not a position: the cones have 11 pieces; a side has at most 10"
     );
     assert!(refusal::<Position>("10/10 x - -").contains("the side to throw is 'x'"));
+    assert!(refusal::<Position>("10 c - -").contains("the board has 1 row; "));
+    assert!(refusal::<Position>("1/10/10 c - -").contains("row 1 has 1 square; "));
     for (row, quoted) in [("cxyc6", "'xy'"), ("xc0c7", "'x'"), ("c0x8", "'0x'"), ("cc00c5", "'00'")] {
         let message = refusal::<Setup>(&format!("{row}/10/10 c - -"));
         assert!(message.contains(&format!("{quoted} in the squares")), "{message}");
