@@ -80,6 +80,8 @@ fn svg(code: &QrCode) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use rqrr::PreparedImage;
 
     use super::*;
@@ -92,7 +94,7 @@ mod tests {
     }
 
     /// The side of a picture and its dark modules, read from the SVG.
-    fn modules(svg: &str) -> (usize, Vec<(usize, usize)>) {
+    fn modules(svg: &str) -> (usize, HashSet<(usize, usize)>) {
         let side = svg.split("viewBox=\"0 0 ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
         let path = svg.rsplit("<path d=\"").next().unwrap().split('"').next().unwrap();
         let rows = path.split('M').skip(1).flat_map(|row| {

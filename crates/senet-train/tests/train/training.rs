@@ -41,23 +41,24 @@ fn tables(preset: Preset) -> tempfile::TempDir {
 
 #[test]
 fn same_seed_gives_same_weights_on_any_number_of_threads() {
-    for preset in [Preset::Kendall, Preset::Grunfeld] {
+    for (preset, config) in [(Preset::Kendall, SHORT), (Preset::Grunfeld, WITH_OPPONENTS)] {
         let tables = tables(preset);
-        let one = finish(start(preset, tables.path(), SHORT), 1);
-        assert_eq!(one, finish(start(preset, tables.path(), SHORT), 2), "{preset:?}");
-        let with_opponents = finish(start(preset, tables.path(), WITH_OPPONENTS), 1);
-        assert_eq!(
-            with_opponents,
-            finish(start(preset, tables.path(), WITH_OPPONENTS), 2),
-            "{preset:?} with opponents"
-        );
-        assert_ne!(one, with_opponents, "{preset:?}");
-        assert_ne!(
-            one,
-            finish(start(preset, tables.path(), TrainingConfig { seed: 2, ..SHORT }), 1),
-            "{preset:?}"
-        );
-        assert_ne!(one, finish(start(preset, Path::new("none"), SHORT), 1), "{preset:?} without tables");
+        let weights = [1, 2].map(|threads| finish(start(preset, tables.path(), config), threads));
+        assert_eq!(weights[0], weights[1], "{preset:?}");
+    }
+}
+
+#[test]
+fn weights_depend_on_seed_tables_and_opponents() {
+    let tables = tables(Preset::Kendall);
+    let weights = [
+        finish(start(Preset::Kendall, tables.path(), SHORT), 2),
+        finish(start(Preset::Kendall, tables.path(), TrainingConfig { seed: 2, ..SHORT }), 2),
+        finish(start(Preset::Kendall, tables.path(), WITH_OPPONENTS), 2),
+        finish(start(Preset::Kendall, Path::new("none"), SHORT), 2),
+    ];
+    for (number, one) in weights.iter().enumerate() {
+        assert!(!weights[..number].contains(one), "weights {number} are equal to earlier ones");
     }
 }
 
