@@ -26,7 +26,7 @@ usage: cargo xtask TASK
   packages         package every library crate, and build each package
   wasm [--quick]   the engine for browsers, in target/browser; with --quick for tests: larger and slower
   test             all tests, at several times the speed with cargo-nextest if it is installed
-  slowest [N]      run all tests and list the slowest N, 20 if N is not given (needs cargo-nextest)
+  slowest [N]      the slowest N tests of the last run with cargo-nextest, 20 if N is not given
 ";
 
 fn main() -> ExitCode {
@@ -46,8 +46,10 @@ fn main() -> ExitCode {
         ["wasm"] => wasm::build(wasm::Build::Release),
         ["wasm", "--quick"] => wasm::build(wasm::Build::Quick),
         ["test"] => test::all(),
-        ["slowest"] => slowest::run(20),
-        ["slowest", number] if number.parse::<usize>().is_ok() => slowest::run(number.parse().unwrap_or(20)),
+        ["slowest"] => slowest::list(slowest::USUAL),
+        ["slowest", number] if number.parse::<usize>().is_ok() => {
+            slowest::list(number.parse().unwrap_or(slowest::USUAL))
+        }
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

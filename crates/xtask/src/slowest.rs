@@ -1,25 +1,29 @@
-//! `cargo xtask slowest`: the tests that take longest.
+//! `cargo xtask slowest`: the tests that took longest in the last run. nextest writes the report.
 
 use std::fs;
 
 use anyhow::{Context, Result};
 
-use crate::system::{self, cargo, root};
-use crate::test::{FEATURES, threads};
+use crate::system::root;
 
-pub(crate) fn run(number: usize) -> Result<()> {
-    let arguments = ["nextest", "run", "--workspace", "--locked", FEATURES, "--profile", "times"];
-    let result = system::run(cargo().args(arguments).arg(threads()));
-    let report = root().join("target/nextest/times/junit.xml");
-    let report =
-        fs::read_to_string(report).context("cargo-nextest is needed: cargo install cargo-nextest")?;
+/// The number of tests that are listed.
+pub(crate) const USUAL: usize = 20;
+
+pub(crate) fn list(number: usize) -> Result<()> {
+    let report = root().join("target/nextest/default/junit.xml");
+    let report = fs::read_to_string(report)
+        .context("no run of the tests by cargo-nextest is known; run `cargo xtask test` with cargo-nextest installed")?;
     let mut times: Vec<(f64, &str, &str)> = report.lines().filter_map(test_case).collect();
     times.sort_by(|a, b| b.0.total_cmp(&a.0));
-    println!("{} tests, {:.0} s in all", times.len(), times.iter().map(|test| test.0).sum::<f64>());
+    println!("{} tests took {:.0} s, several at a time; the slowest:", times.len(), total(&times));
     for (seconds, binary, name) in times.into_iter().take(number) {
         println!("{seconds:8.1} s  {binary}  {name}");
     }
-    result
+    Ok(())
+}
+
+fn total(times: &[(f64, &str, &str)]) -> f64 {
+    times.iter().map(|test| test.0).sum()
 }
 
 /// Seconds, binary and name of the test that a line of the report describes.

@@ -4,6 +4,7 @@ use std::thread::available_parallelism;
 
 use anyhow::Result;
 
+use crate::slowest;
 use crate::system::{cargo, output, run};
 
 /// Features that tests need besides the default ones.
@@ -15,11 +16,12 @@ pub(crate) fn all() -> Result<()> {
         return run(cargo().args(["test", "--workspace", "--locked", FEATURES]));
     }
     run(cargo().args(["nextest", "run", "--workspace", "--locked", FEATURES, &threads()]))?;
+    slowest::list(slowest::USUAL)?;
     run(cargo().args(["test", "--workspace", "--locked", FEATURES, "--doc"]))
 }
 
 /// The argument for the number of tests at a time. Tests with a browser, a terminal or a database mostly wait, so two
 /// of them share a processor.
-pub(crate) fn threads() -> String {
+fn threads() -> String {
     format!("--test-threads={}", 2 * available_parallelism().map_or(1, usize::from))
 }
