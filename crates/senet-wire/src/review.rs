@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::transcript::as_json;
-use crate::{GameOutcome, Options, Precision};
+use crate::{EffectList, GameOutcome, Options, Precision};
 
 /// A reviewed game.
 #[derive(Clone, Serialize, Debug)]

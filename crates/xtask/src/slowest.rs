@@ -11,8 +11,9 @@ pub(crate) const USUAL: usize = 20;
 
 pub(crate) fn list(number: usize) -> Result<()> {
     let report = root().join("target/nextest/default/junit.xml");
-    let report = fs::read_to_string(report)
-        .context("no run of the tests by cargo-nextest is known; run `cargo xtask test` with cargo-nextest installed")?;
+    let report = fs::read_to_string(report).context(
+        "no run of the tests by cargo-nextest is known; run `cargo xtask test` with cargo-nextest installed",
+    )?;
     let mut times: Vec<(f64, &str, &str)> = report.lines().filter_map(test_case).collect();
     times.sort_by(|a, b| b.0.total_cmp(&a.0));
     println!("{} tests took {:.0} s, several at a time; the slowest:", times.len(), total(&times));
