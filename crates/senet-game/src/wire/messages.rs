@@ -119,7 +119,7 @@ pub enum ServerMessage<'a> {
         id: &'a str,
         /// The move, if it is legal.
         #[serde(rename = "move")]
-        found: Option<DescribedMove>,
+        found: Option<Box<DescribedMove>>,
         /// Why it is not legal.
         refusal: Option<LocalizedMessage>,
     },
@@ -149,7 +149,7 @@ impl<'a> ServerMessage<'a> {
             Ok(DescribedMove::of(&turn, mv))
         };
         match described() {
-            Ok(found) => ServerMessage::Try { id, found: Some(found), refusal: None },
+            Ok(found) => ServerMessage::Try { id, found: Some(Box::new(found)), refusal: None },
             Err(error) => {
                 ServerMessage::Try { id, found: None, refusal: Some(CommandError::message(&error)) }
             }
