@@ -199,7 +199,7 @@ fn random_throw(chances: &Chances, random: u32) -> Throw {
 
 #[test]
 fn saves_loads_and_plays_all_rulesets_without_conflicts() {
-    const COMBINATIONS: u32 = 2_000;
+    const COMBINATIONS: u32 = 6_000;
     let config = Config { cases: COMBINATIONS, failure_persistence: None, ..Config::default() };
     let source = TestRng::from_seed(RngAlgorithm::ChaCha, &[26; 32]);
     let mut runner = TestRunner::new_with_rng(config, source);
