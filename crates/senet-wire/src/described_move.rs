@@ -31,7 +31,7 @@ pub struct DescribedMove {
     pub path: Vec<u8>,
     /// The other pieces that are displaced: hit, pushed, or released from 30.
     pub displaced: Vec<DisplacedPiece>,
-    /// The same under its name in version 0.1.
+    /// The same under its older name.
     pub taken: Vec<DisplacedPiece>,
     /// Whether the piece falls into the water.
     pub water: bool,

@@ -35,7 +35,7 @@ impl From<&senet::Refusal> for LocalizedMessage {
 pub struct EffectList {
     /// The effects.
     pub effects: Vec<LocalizedMessage>,
-    /// The same under its name in version 0.1.
+    /// The same under its older name.
     pub deeds: Vec<LocalizedMessage>,
 }
 
