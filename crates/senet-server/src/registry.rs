@@ -174,8 +174,8 @@ impl GameRegistry {
         self.rulesets.prune();
     }
 
-    /// Removes the slot of a game that could not be loaded, unless another client is loading it: that client would get a
-    /// session of its own, and would see nothing of those who come later.
+    /// Removes the slot of a game that could not be loaded, unless another client is loading it: that client would get
+    /// a session of its own, and would see nothing of those who come later.
     fn remove_empty_slot(&self, id: GameId) {
         let mut slots = self.slots();
         if slots.get(&id).is_some_and(|slot| !slot.initialized() && !is_in_use(slot)) {

@@ -16,6 +16,7 @@ const KNOWN: &[&str] = &[
     "additionalProperties",
     "anyOf",
     "default",
+    "deprecated",
     "description",
     "enum",
     "exclusiveMinimum",
