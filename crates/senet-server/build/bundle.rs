@@ -1,15 +1,21 @@
 //! Bundles the modules of a page into one script.
 //!
 //! Each module becomes the body of an asynchronous function that returns its exports. Modules that are imported
-//! dynamically run at their first import. The scripts are formatted by Prettier and use named imports and exports of
-//! functions, classes and constants only, so that no parser is needed. Modules without imports that are imported
-//! dynamically stay files of their own.
+//! dynamically run at their first import, and again at the next one if they fail. The scripts are formatted by Prettier
+//! and use named imports and exports of functions, classes and constants only, so that no parser is needed. Modules
+//! without imports that are imported dynamically stay files of their own.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
 use super::{Files, normalized, text};
+
+/// Runs a module at its first import. One that fails, as if a catalogue cannot be loaded, runs again at the next.
+const ONCE: &str = "const lazy = {};
+const once = (number, run) =>
+(lazy[number] ??= run().catch((error) => { delete lazy[number]; throw error; }));
+";
 
 /// The modules of a page.
 struct Bundle<'a> {
@@ -32,13 +38,8 @@ enum Run {
 
 /// A page's module with all that it imports, and the modules that stay files of their own.
 pub(super) fn bundle(root: &str, files: &Files) -> io::Result<(String, Vec<String>)> {
-    let mut bundle = Bundle {
-        files,
-        numbers: BTreeMap::new(),
-        open: Vec::new(),
-        root,
-        script: "const lazy = {};\n".to_owned(),
-    };
+    let mut bundle =
+        Bundle { files, numbers: BTreeMap::new(), open: Vec::new(), root, script: ONCE.to_owned() };
     let mut waiting = bundle.add(root, Run::AtOnce)?;
     let mut apart = Vec::new();
     while let Some(module) = waiting.pop() {
@@ -87,8 +88,9 @@ impl Bundle<'_> {
         body = body
             .replace("import.meta.url", &format!("new URL(\"{}\", import.meta.url)", self.relative(module)));
         let number = self.numbers.len();
-        let load = format!("function load{number}() {{ return lazy[{number}] ??= (async () => {{");
-        let _ = write!(self.script, "{load}\n{head}{body}return {{ {} }};\n}})(); }}\n", exports.join(", "));
+        let load = format!("function load{number}() {{ return once({number}, async () => {{");
+        let exports = exports.join(", ");
+        let _ = write!(self.script, "{load}\n{head}{body}return {{ {exports} }};\n}}); }}\n");
         if run == Run::AtOnce {
             let _ = writeln!(self.script, "await load{number}();");
         }

@@ -17,12 +17,18 @@ const plurals = new Intl.PluralRules(language);
 /** British lists have no comma before the last item, as in the engine's English texts: "1, 2 and 3". */
 const listLocale = language === "en" ? "en-GB" : language;
 
+/** The number of catalogues that were loaded by another address. */
+let repetitions = 0;
+
 /**
  * Loads a catalogue. A page loads the catalogues of its parts before it uses their texts.
  * @param {string} part
  */
 export async function useCatalogue(part) {
-  const catalogue = await import(`../i18n/${language}/${part}.js`);
+  // Browsers remember by the address that a module could not be loaded, so the next try has another one.
+  const catalogue = await import(`../i18n/${language}/${part}.js`).catch(
+    () => import(`../i18n/${language}/${part}.js?again=${++repetitions}`),
+  );
   addTexts(catalogue.default);
 }
 

@@ -184,12 +184,31 @@ async fn pages_repeat_requests_that_fail() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn dialogs_open_although_they_could_not_be_loaded_before() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = chromium.new_page().await;
+    page.block_requests(&["*/i18n/en/dialogs.js*"]).await;
+    // The page loads its dialogs ahead.
+    page.run_first(
+        "window.failures = 0; addEventListener('unhandledrejection', () => { window.failures += 1; })",
+    )
+    .await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for("failures > 0").await;
+    page.block_requests(&[]).await;
+    page.click("[data-tool=resign]").await;
+    page.wait_for("document.querySelector('dialog[open]')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn page_without_its_modules_says_so_and_reloads() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let game = server.create_game(&short_game()).await;
     let page = chromium.new_page().await;
-    for module in ["*/pages/play.js", "*/i18n/en/play.js"] {
+    for module in ["*/pages/play.js", "*/i18n/en/play.js*"] {
         page.block_requests(&[module]).await;
         page.goto("about:blank").await;
         page.goto(&seat(&server.address, &game, "cones")).await;
