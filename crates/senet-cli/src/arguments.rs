@@ -384,6 +384,10 @@ pub(crate) struct Site {
     /// The largest number of pieces a side for which the site has exact tables
     #[arg(long, value_name = "PIECES", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
     pub(crate) tables: u8,
+    /// The address at which the site will be found, such as https://example.org/senet: previews of links to it show
+    /// pictures
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
+    pub(crate) url: Option<senet_server::SiteUrl>,
 }
 
 #[derive(Args, Debug)]

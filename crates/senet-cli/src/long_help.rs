@@ -126,7 +126,8 @@ ruleset, with progress on standard error.
 
 Examples:
   senet site --out site
-  senet site --out site --tables 0";
+  senet site --out site --tables 0
+  senet site --out site --url https://example.org/senet";
 
 pub(crate) const RULES: &str = "\
 Examples:
@@ -404,13 +405,16 @@ endings with up to two pieces a side are solved when needed; with larger tables,
 more pieces. Their difficulty depends on the rank of the best move in a beginner's order of moves, plus one if its \
 lead is below 6 %: up to rank two is easy, three is medium, more is hard.
 
---mine finds puzzles in games between strong players and writes them to a file. Ctrl-C writes those that were found.
+--mine finds puzzles in games between strong players and writes them to a file. Ctrl-C writes those that were found; \
+--resume goes on with them. At most a third of the puzzles have the same theme, and half of them should need looking \
+ahead: --games limits the search for these, which are rare.
 
 Examples:
   senet puzzles --rules kendall --play
   senet puzzles --rules modern --theme blockade --count 2
   senet puzzles --rules modern --option pieces=2 --seed 7 --format json
-  senet puzzles --rules tait --count 1 --mine puzzles.bin";
+  senet puzzles --rules tait --count 1 --games 3 --mine puzzles.bin
+  senet puzzles --rules tait --count 1 --games 6 --mine puzzles.bin --resume";
 
 pub(crate) const TRAIN: &str = "\
 The network plays games against itself and learns from them: from exact win chances where tables cover the position, \

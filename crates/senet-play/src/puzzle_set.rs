@@ -1,6 +1,7 @@
 //! Sets of puzzles: positions from strong games with at least three moves, one of which is clearly best.
 //!
-//! - `miner` finds them, and `senet puzzles mine` writes the file of a [`PuzzleSet`].
+//! - `miner` finds them, `selection` keeps those with rare themes, and `senet puzzles --mine` writes the file of a
+//!   [`PuzzleSet`].
 //! - `file` is the file format.
 //! - `theme` tells what a puzzle is about, and `solvers` how often the levels of play solve it, which rates it.
 //! - `embedded` has the sets of the presets, which are part of the program.
@@ -8,6 +9,7 @@
 mod embedded;
 mod file;
 mod miner;
+mod selection;
 mod solvers;
 mod theme;
 

@@ -13,7 +13,7 @@
 //! # assert!(document.len() > 1000);
 //! ```
 //!
-//! Everything is drawn once, in millimetres, on [`Sheet`]s, and [`pdf()`] and [`svg()`] write them. The
+//! Everything is drawn once, in millimetres, on [`Sheet`]s, and [`pdf()`], [`svg()`] and [`png()`] write them. The
 //! drawings follow the ruleset: its houses with their signs, its throws, the number and the path of its
 //! pieces, and its [page](senet::RuleSpec::page) of rules. The crate uses no files, clocks or random numbers:
 //! equal rulesets and designs give equal bytes. Modules, in the order in which data meets them:
@@ -23,10 +23,10 @@
 //!   and foot.
 //! - `board`, `throwing` (with `sticks` and `dice`), `pieces`, `rules` and `examples` draw the parts of a
 //!   game: [`Part`].
-//! - `small_board` draws positions: [`position_sheet`]; `game` draws games with their comments: [`game_sheets`].
+//! - `small_board` draws positions: [`position_sheet`], and `board` previews: [`preview_sheet`]; `game` draws games with their comments: [`game_sheets`].
 //! - `text_columns`, `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net`
 //!   are shapes that these share.
-//! - `pdf` and `svg` write sheets.
+//! - `pdf`, `svg` and `png` write sheets.
 
 mod board;
 mod design;
@@ -43,6 +43,7 @@ mod pdf;
 mod piece_icons;
 mod pieces;
 mod pips;
+mod png;
 mod rules;
 pub mod sheet;
 mod sheet_builder;
@@ -57,12 +58,14 @@ mod typeface;
 
 use senet::Ruleset;
 
+pub use board::preview_sheet;
 pub use design::{Design, PathArrows, PieceShape, SquareSide, SquareSideError};
 pub use emblems::signs_svg;
 pub use game::game_sheets;
 pub use ink::{Colour, Ink};
 pub use paper::Paper;
 pub use pdf::{POINTS_PER_MILLIMETRE, pdf};
+pub use png::png;
 pub use sheet::Sheet;
 pub use small_board::position_sheet;
 pub use svg::svg;

@@ -78,22 +78,10 @@ impl SmallBoard<'_> {
         self.direction(drawing);
         for side in Side::BOTH {
             for square in position.squares(side).iter() {
-                self.piece(drawing, side, square);
+                let centre = self.square(square).centre();
+                piece_icons::draw(drawing, &palette, side, centre, self.side());
             }
         }
-    }
-
-    fn piece(&self, drawing: &mut Drawing, side: Side, square: Square) {
-        let palette = self.palette;
-        let fill = match (palette.ink, side) {
-            (Ink::Save, Side::Spools) => Some(Colour(0x60, 0x60, 0x60)),
-            (Ink::Save, Side::Cones) => Some(Colour::WHITE),
-            (Ink::Colour, Side::Cones) => palette.ivory,
-            (Ink::Colour, Side::Spools) => palette.gold,
-        };
-        let pen = Pen { colour: palette.line, width: 0.03 * self.side(), stroke: Stroke::Round };
-        let centre = self.square(square).centre().shifted(0.0, 0.05 * self.side());
-        drawing.shape(piece_icons::outline(side, centre, 0.62 * self.side()), fill, pen);
     }
 
     /// Draws a small arrow head between neighbouring squares in the direction of travel.

@@ -67,7 +67,7 @@ pub use error::ServeError;
 pub use limits::{LimitError, Limits};
 pub use log::{LogFormat, init_log};
 pub use pages::{HISTORY_LANGUAGES, history, static_site};
-pub use public_url::{ParsePublicUrlError, PublicUrl};
+pub use public_url::{ParsePublicUrlError, ParseSiteUrlError, PublicUrl, SiteUrl};
 pub use server::{Server, serve};
 pub use settings::{Listen, MetricsAccess, Settings, TableFiles};
 pub use store::DatabaseError;

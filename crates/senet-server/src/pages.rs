@@ -23,7 +23,7 @@ use crate::problem::Problem;
 use crate::public_url::{PublicUrl, is_host};
 use crate::services::AppState;
 use document::{Address, document};
-use files::{File, file};
+use files::{File, PICTURES, file};
 pub use plain_text::{HISTORY_LANGUAGES, history};
 pub use site::static_site;
 
@@ -102,7 +102,10 @@ pub(crate) async fn page(
         }
         _ => {}
     }
-    let found = file_for(uri.path()).and_then(|(name, caching)| Some((file(&name)?, name, caching)));
+    let found = match file_for(uri.path()) {
+        Some((name, caching)) => found(&name).await.map(|file| (file, name, caching)),
+        None => None,
+    };
     match found {
         Some((_, name, _))
             if name.ends_with(".html") && uri.path().len() > 1 && uri.path().ends_with('/') =>
@@ -125,6 +128,15 @@ pub(crate) async fn page(
         None if uri.path().starts_with("/api/") || uri.path().starts_with(FILES) => not_found(uri.path()),
         None => not_found_page(&uri),
     }
+}
+
+/// The file with this name. Pictures are drawn outside of the event loop.
+async fn found(name: &str) -> Option<File> {
+    if !name.starts_with(PICTURES) {
+        return file(name);
+    }
+    let name = name.to_owned();
+    tokio::task::spawn_blocking(move || file(&name)).await.ok()?
 }
 
 /// The file as it was compressed by Brotli when the program was built, if it was and the client accepts that. Browsers

@@ -37,6 +37,12 @@ pub(crate) struct Puzzles {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = ["format", "play", "theme", "day", "id"])]
     pub(crate) mine: Option<PathBuf>,
+    /// The largest number of games for --mine: 200 for each puzzle unless stated
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX), requires = "mine")]
+    pub(crate) games: Option<u64>,
+    /// Go on with the puzzles in the file of --mine, after its games and with its seed
+    #[arg(long, requires = "mine", conflicts_with = "seed")]
+    pub(crate) resume: bool,
     /// The least win chance by which the best move of a puzzle for --mine is better than any other
     #[arg(long, value_name = "SHARE", default_value_t = PuzzleMiner::LEAD, value_parser = open_fraction)]
     #[arg(requires = "mine")]

@@ -163,20 +163,28 @@ fn solving_puzzles_of_the_program_gives_a_rating() {
 #[test]
 fn mined_puzzles_depend_on_the_seed_alone() {
     let folder = folder("mined-puzzles");
-    let mine = |seed: &str, name: &str| {
+    let mine = |more: &[&str], name: &str| {
         let path = folder.join(name);
-        let arguments = ["puzzles", "--rules", "tait", "--count", "2", "--seed", seed, "--mine"];
-        let said = senet([&arguments[..], &[path.to_str().unwrap()]].concat()).done();
+        let arguments = ["puzzles", "--rules", "tait", "--count", "2", "--mine", path.to_str().unwrap()];
+        let said = senet([&arguments[..], more].concat()).done();
         assert!(said.starts_with("tait: 2 puzzles among "), "{said}");
         std::fs::read(path).unwrap()
     };
-    let first = mine("3", "first");
-    assert_eq!(first, mine("3", "again"));
-    assert_ne!(first, mine("4", "other"));
-    let set = PuzzleSet::from_bytes(&first, &Ruleset::preset(Preset::Tait)).unwrap();
-    assert_eq!((set.seed, set.puzzles.len()), (3, 2));
+    let set = |bytes: &[u8]| PuzzleSet::from_bytes(bytes, &Ruleset::preset(Preset::Tait)).unwrap();
+    let first = mine(&["--seed", "3", "--games", "5"], "first");
+    assert_eq!(first, mine(&["--seed", "3", "--games", "5"], "again"));
+    assert_ne!(first, mine(&["--seed", "4", "--games", "5"], "other"));
+    assert_eq!((set(&first).seed, set(&first).games, set(&first).puzzles.len()), (3, 5, 2));
+    // More games go on with the seed and the puzzles of the file.
+    let more = mine(&["--resume", "--games", "6"], "first");
+    assert_eq!((set(&more).seed, set(&more).games), (3, 6));
+    assert!(set(&first).puzzles.iter().any(|puzzle| set(&more).puzzles.contains(puzzle)));
     let none = senet(["puzzles", "--rules", "tait", "--mine", "/nonexistent/file"]).refused();
     assert!(none.contains("cannot write '/nonexistent/file'"), "{none}");
+    let nothing = folder.join("nothing");
+    let arguments = ["puzzles", "--rules", "tait", "--resume", "--mine", nothing.to_str().unwrap()];
+    let absent = senet(arguments).refused();
+    assert!(absent.contains("cannot open"), "{absent}");
 }
 
 #[test]

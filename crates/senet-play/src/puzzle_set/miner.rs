@@ -3,7 +3,7 @@
 //! Two players who look two plies ahead play a game. Each of their decisions with at least three moves is ranked by the
 //! same search. It is a candidate if one move is clearly best, and a beginner or a player who looks one ply ahead makes
 //! another one. A candidate is confirmed by exact values, or by a rollout whose 95 % interval of the best move lies
-//! above those of all others.
+//! above those of all others. The selection of puzzles spreads their themes, and prefers those that need looking ahead.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use senet::{Dice, Game, Move, Position, Ruleset, Throw, Turn};
 
+use super::selection::Selection;
 use super::solvers::share_of_level;
 use super::{LEAST_MOVES, MinedPuzzle, PuzzleId, PuzzleSet, SolvedMove, SolverShares, Themes};
 use crate::analyst::Analyst;
@@ -40,15 +41,17 @@ struct Tuning {
     decisions_per_puzzle: usize,
     /// The candidates that are tried for each puzzle, at most. With more, games without clear decisions take longer.
     attempts: usize,
-    /// The least lead of the best move where a player who looks one ply ahead errs, which is seldom by much.
-    ahead_gap: f64,
+    /// The least lead of the best move where a player who looks one ply ahead errs, which is seldom by much: as a part
+    /// of the usual lead, and in errors of the network. With less, fewer rollouts leave no doubt.
+    ahead_lead: f64,
+    ahead_errors: f64,
     /// The part of the least lead that a search has to find. With less, more rollouts confirm nothing.
     promising: f64,
     /// The games of a rollout at most, for each move.
     games: u64,
-    /// The standard errors at which a first rollout ends, and a second one if the first leaves doubts. Halving one
-    /// plays four times as many games.
-    standard_errors: [f64; 2],
+    /// The standard errors at which a first rollout ends, and another one if that leaves doubts. Halving one plays four
+    /// times as many games.
+    standard_errors: [f64; 3],
     /// The plies after which a game of a rollout is stopped. Doubling it takes twice as long, and relies less on the
     /// network.
     truncation: u64,
@@ -60,10 +63,11 @@ const TUNING: Tuning = Tuning {
     ahead_per_game: 3,
     decisions_per_puzzle: 250,
     attempts: 3,
-    ahead_gap: Mark::Doubtful.threshold(),
+    ahead_lead: 0.4,
+    ahead_errors: 2.5,
     promising: 0.8,
-    games: 1296,
-    standard_errors: [0.004, 0.0015],
+    games: 2592,
+    standard_errors: [0.004, 0.0015, 0.0008],
     truncation: 24,
 };
 
@@ -79,19 +83,21 @@ const TUNING: Tuning = Tuning {
 ///     println!("{puzzles} puzzles in {games} games");
 ///     ControlFlow::Continue(())
 /// });
-/// assert!(set.puzzles.iter().all(|puzzle| puzzle.moves.len() >= 3 && puzzle.gap() >= 0.015));
+/// assert!(set.puzzles.iter().all(|puzzle| puzzle.moves.len() >= 3 && puzzle.gap() >= 0.01));
 /// ```
 pub struct PuzzleMiner {
     rules: Arc<Ruleset>,
     tablebase: Option<Arc<dyn Tablebase>>,
     seed: u64,
     lead: f64,
+    ahead_gap: f64,
     games: u64,
     decisions: u64,
+    resumed: Vec<MinedPuzzle>,
     scout: Analyst,
     one_ply: Analyst,
     expert: Analyst,
-    rollouts: [Rollout; 2],
+    rollouts: [Rollout; 3],
     /// The error of the win chances at which the games of a rollout stop.
     error: f64,
     seen: HashSet<PuzzleId>,
@@ -104,6 +110,7 @@ struct Candidate {
     ranked: Vec<RankedMove>,
     tempting: Move,
     one_ply: Move,
+    themes: Themes,
 }
 
 impl Candidate {
@@ -118,8 +125,8 @@ impl PuzzleMiner {
     pub const LEAD: f64 = Mark::Bad.threshold();
 
     /// A miner of these rules. Values that the tablebase knows are exact; games are played with its help. The best move
-    /// of a puzzle has at least this lead in win chance over any other; half of 0.03 is enough if a player who looks
-    /// one ply ahead errs.
+    /// of a puzzle has at least this lead in win chance over any other; two fifths of it are enough if a player who
+    /// looks one ply ahead errs, unless the network is too rough for that.
     pub fn new(
         rules: &Arc<Ruleset>,
         tablebase: Option<Arc<dyn Tablebase>>,
@@ -140,8 +147,10 @@ impl PuzzleMiner {
             rules: Arc::clone(rules),
             seed,
             lead,
+            ahead_gap: f64::max(TUNING.ahead_lead * lead, TUNING.ahead_errors * error.unwrap_or(0.0)),
             games: 0,
             decisions: 0,
+            resumed: Vec::new(),
             scout: Analyst::new(rules, tablebase.clone(), Limits::depth(TUNING.depth)),
             one_ply: Analyst::new(rules, None, Limits::depth(1)),
             expert: Analyst::new(rules, None, Level::SEARCH_LIMITS),
@@ -154,53 +163,109 @@ impl PuzzleMiner {
         }
     }
 
-    /// Plays games until `count` puzzles are found, or `max_games` games are played. `watch` is called after each game
-    /// with the numbers of puzzles and of games, and can end the search early.
+    /// Goes on with the puzzles that an earlier miner of these rules found, after the games that it played. Those whose
+    /// themes are too frequent are replaced.
+    #[must_use]
+    pub fn resume(self, set: PuzzleSet) -> PuzzleMiner {
+        let seen = set.puzzles.iter().map(MinedPuzzle::id).collect();
+        let PuzzleSet { seed, games, decisions, puzzles: resumed } = set;
+        PuzzleMiner { seed, games, decisions, resumed, seen, ..self }
+    }
+
+    /// Plays games until `count` puzzles are found of which half need looking ahead, or `max_games` games are played.
+    /// At most a third of the puzzles have the same theme, unless the games have no others. `watch` is called after
+    /// each game with the numbers of puzzles and of games, and can end the search early.
     pub fn mine(
         mut self,
         count: usize,
         max_games: u64,
         mut watch: impl FnMut(usize, u64) -> ControlFlow<()>,
     ) -> PuzzleSet {
-        let mut puzzles = Vec::new();
-        while puzzles.len() < count && self.games < max_games {
-            puzzles.extend(self.next_game());
-            if watch(puzzles.len(), self.games).is_break() {
-                break;
+        let mut selection = Selection::new(count);
+        let frequent = self.add_resumed(&mut selection);
+        let mut crowded = Vec::new();
+        let mut is_interrupted = false;
+        while !selection.is_complete() && self.games < max_games && !is_interrupted {
+            self.next_game(&mut selection, &mut crowded);
+            is_interrupted = watch(selection.len(), self.games).is_break();
+        }
+        let missing = count.saturating_sub(selection.len());
+        frequent.into_iter().take(missing).for_each(|puzzle| selection.add_regardless(puzzle));
+        for candidate in crowded {
+            if !selection.is_full() && !is_interrupted {
+                self.confirmed(&candidate).into_iter().for_each(|puzzle| selection.add_regardless(puzzle));
+                is_interrupted = watch(selection.len(), self.games).is_break();
             }
         }
-        puzzles.truncate(count);
+        let puzzles = selection.into_puzzles();
         PuzzleSet { seed: self.seed, games: self.games, decisions: self.decisions, puzzles }
     }
 
-    /// Plays the next game, and finds its puzzles.
-    fn next_game(&mut self) -> Vec<MinedPuzzle> {
+    /// Adds the puzzles of an earlier miner, first those that need looking ahead. Gives those whose themes are too
+    /// frequent.
+    fn add_resumed(&mut self, selection: &mut Selection) -> Vec<MinedPuzzle> {
+        let mut resumed = std::mem::take(&mut self.resumed);
+        resumed.sort_by_key(|puzzle| !puzzle.needs_looking_ahead());
+        let mut frequent = Vec::new();
+        for mut puzzle in resumed {
+            puzzle.themes =
+                themes(&puzzle.turn(&self.rules), puzzle.solution().mv, puzzle.tempting, puzzle.one_ply);
+            if selection.has_room(puzzle.themes) { selection.add(puzzle) } else { frequent.push(puzzle) }
+        }
+        frequent
+    }
+
+    /// Plays the next game, and adds its puzzles. A candidate whose themes are crowded is set aside.
+    fn next_game(&mut self, selection: &mut Selection, crowded: &mut Vec<Candidate>) {
         let game = self.play();
         self.games += 1;
         let has_choice = |turn: &Turn<'_>| turn.moves().count() >= LEAST_MOVES;
         let decisions: Vec<Turn<'_>> = game.iter().flat_map(unforced_turns).filter(has_choice).collect();
         self.decisions += decisions.len() as u64;
         let candidates = decisions.iter().filter_map(|turn| self.candidate(turn));
-        // Puzzles that need looking ahead are rare; of the others a few are enough, those which fewest players solve.
+        // Puzzles that need looking ahead are rare; of the others a few are enough, those with rare themes which fewest
+        // players solve.
         let (mut ahead, mut others): (Vec<Candidate>, Vec<Candidate>) =
             candidates.partition(|candidate| candidate.one_ply != candidate.ranked[0].mv);
         ahead.sort_by(|one, other| other.gap().total_cmp(&one.gap()));
-        others.sort_by_cached_key(|candidate| self.solved_by_average(candidate));
-        let mut puzzles = self.first_confirmed(ahead, TUNING.ahead_per_game);
-        puzzles.extend(self.first_confirmed(others, 1 + decisions.len() / TUNING.decisions_per_puzzle));
-        puzzles
+        self.first_confirmed(
+            ahead,
+            TUNING.ahead_per_game,
+            |themes, selection| selection.has_room_ahead(themes),
+            selection,
+        );
+        if selection.is_full() {
+            return;
+        }
+        others.sort_by_cached_key(|candidate| {
+            let crowding = (10.0 * selection.crowding(candidate.themes)) as u32;
+            (crowding, self.solved_by_average(candidate))
+        });
+        let most = 1 + decisions.len() / TUNING.decisions_per_puzzle;
+        let (fitting, rest): (Vec<Candidate>, Vec<Candidate>) =
+            others.into_iter().partition(|candidate| selection.has_room(candidate.themes));
+        self.first_confirmed(fitting, most, |themes, selection| selection.has_room(themes), selection);
+        crowded.extend(rest.into_iter().next());
     }
 
-    /// The puzzles of the first candidates that are confirmed, up to this number.
-    fn first_confirmed(&mut self, candidates: Vec<Candidate>, most: usize) -> Vec<MinedPuzzle> {
-        let mut puzzles = Vec::new();
+    /// Adds the puzzles of the first candidates that are confirmed and for which there is room, up to this number.
+    fn first_confirmed(
+        &mut self,
+        candidates: Vec<Candidate>,
+        most: usize,
+        has_room: impl Fn(Themes, &Selection) -> bool,
+        selection: &mut Selection,
+    ) {
+        let mut added = 0;
         for candidate in candidates.into_iter().take(TUNING.attempts * most) {
             let id = PuzzleId::of(&candidate.position, candidate.throw);
-            if puzzles.len() < most && self.seen.insert(id) {
-                puzzles.extend(self.confirmed(&candidate));
+            if added < most && has_room(candidate.themes, selection) && self.seen.insert(id) {
+                let confirmed =
+                    self.confirmed(&candidate).filter(|puzzle| has_room(puzzle.themes, selection));
+                added += usize::from(confirmed.is_some());
+                confirmed.into_iter().for_each(|puzzle| selection.add(puzzle));
             }
         }
-        puzzles
     }
 
     /// How often the level `average` finds the best move of a candidate, in thousandths.
@@ -222,24 +287,27 @@ impl PuzzleMiner {
     fn candidate(&self, turn: &Turn<'_>) -> Option<Candidate> {
         let ranked = self.scout.rank(turn);
         let gap = ranked[0].evaluation.win - ranked[1].evaluation.win;
-        if gap < TUNING.promising * TUNING.ahead_gap.min(self.lead) {
+        if gap < TUNING.promising * self.ahead_gap.min(self.lead) {
             return None;
         }
         let tempting = rank_by_heuristic(turn)[0];
         let one_ply = self.one_ply.best(turn).mv;
         let is_hard = self.is_hard(ranked[0].mv, gap / TUNING.promising, tempting, one_ply);
         let (position, throw) = (*turn.position(), turn.throw());
-        is_hard.then_some(Candidate { position, throw, ranked, tempting, one_ply })
+        is_hard.then(|| {
+            let themes = themes(turn, ranked[0].mv, tempting, one_ply);
+            Candidate { position, throw, ranked, tempting, one_ply, themes }
+        })
     }
 
     /// Whether a best move with this lead is missed by a beginner, or by a player who looks one ply ahead.
     fn is_hard(&self, best: Move, lead: f64, tempting: Move, one_ply: Move) -> bool {
-        (lead >= self.lead && tempting != best) || (lead >= TUNING.ahead_gap && one_ply != best)
+        (lead >= self.lead && tempting != best) || (lead >= self.ahead_gap && one_ply != best)
     }
 
     /// The puzzle of a candidate, if one move is best beyond doubt.
     fn confirmed(&self, candidate: &Candidate) -> Option<MinedPuzzle> {
-        let Candidate { position, throw, ranked, tempting, one_ply } = candidate;
+        let Candidate { position, throw, ranked, tempting, one_ply, .. } = candidate;
         let (tempting, one_ply) = (*tempting, *one_ply);
         let turn = self.rules.turn(position, *throw).expect("the throw was made in a game");
         let exact: Option<Vec<SolvedMove>> = ranked.iter().map(exactly).collect();
@@ -253,7 +321,7 @@ impl PuzzleMiner {
             }
         };
         let best = moves[0];
-        let themes = Themes::of(&turn, best.mv, tempting);
+        let themes = themes(&turn, best.mv, tempting, one_ply);
         let solvers = SolverShares::of(&turn, best.mv, &self.one_ply, &self.expert);
         Some(MinedPuzzle {
             position: *position,
@@ -282,6 +350,12 @@ impl PuzzleMiner {
         let moves = rolled.into_iter().map(solved).collect::<Option<Vec<SolvedMove>>>()?;
         Some((moves, u32::try_from(games).ok()?))
     }
+}
+
+/// The themes of a puzzle: what its best move does and the beginner's does not, or the one-ply player's if the beginner
+/// is right.
+fn themes(turn: &Turn<'_>, best: Move, tempting: Move, one_ply: Move) -> Themes {
+    Themes::of(turn, best, if tempting == best { one_ply } else { tempting })
 }
 
 /// Whether the interval of the first move lies above all others.

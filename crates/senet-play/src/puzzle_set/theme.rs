@@ -1,4 +1,4 @@
-//! The themes of puzzles, found from the effects of the best move and of the move that tempts a beginner.
+//! The themes of puzzles, found from what the best move does and the move of a weaker player does not, or the reverse.
 
 use std::fmt;
 use std::str::FromStr;
@@ -130,20 +130,26 @@ impl Themes {
         (bits != 0 && bits >> Theme::ALL.len() == 0).then_some(Themes(bits))
     }
 
-    /// The themes of a turn whose best move is `best`, where a beginner plays `tempting`. There is at least one.
+    /// The themes of a turn whose best move is `best`, where a weaker player makes the move `tempting`: what one of
+    /// them does and the other one does not. There is at least one.
     pub(super) fn of(turn: &Turn<'_>, best: Move, tempting: Move) -> Themes {
         let [best, tempting] = [best, tempting].map(|mv| explain(turn, mv));
-        let gained = best.iter().filter_map(gain);
+        let [all, others]: [Themes; 2] =
+            [&best, &tempting].map(|effects| effects.iter().filter_map(gain).collect());
+        let gained = all.iter().filter(|theme| !others.contains(*theme));
         // A move that the tempting one makes and the best one does not is declined.
-        let declined = tempting.iter().filter_map(gain).filter(|theme| {
-            matches!(theme, Theme::Hit | Theme::BearingOff | Theme::ExtraThrow | Theme::Entry)
+        let declined = others.iter().filter(|theme| {
+            let can_decline =
+                matches!(theme, Theme::Hit | Theme::BearingOff | Theme::ExtraThrow | Theme::Entry);
+            can_decline && !all.contains(*theme)
         });
         let opens = |effects: &[Effect]| effects.iter().any(|effect| matches!(effect, Effect::Unblocks(_)));
         let keeps = (opens(&tempting) && !opens(&best)).then_some(Theme::Blockade);
         let waits = best.iter().any(|effect| matches!(effect, Effect::Passes | Effect::MovesBack))
-            || best.iter().filter_map(gain).next().is_none();
+            || all == Themes::default();
         let waits = waits.then_some(Theme::Waiting);
-        gained.chain(declined).chain(keeps).chain(waits).collect()
+        let themes: Themes = gained.chain(declined).chain(keeps).chain(waits).collect();
+        if themes == Themes::default() { all } else { themes }
     }
 }
 

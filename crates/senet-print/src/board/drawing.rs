@@ -36,6 +36,11 @@ impl<'a> Board<'a> {
         Board { rules: job.rules, palette: job.palette(), path: job.design.path, side: job.square() }
     }
 
+    /// A board that is this number of millimetres wide.
+    pub(super) fn as_wide_as(job: &PrintJob<'a>, width: f64) -> Board<'a> {
+        Board { side: width / (f64::from(COLUMNS) + 2.0 * FRAME), ..Board::new(job) }
+    }
+
     fn spec(&self) -> &RuleSpec {
         self.rules.spec()
     }
@@ -51,7 +56,7 @@ impl<'a> Board<'a> {
         self.whole().inside(FRAME * self.side)
     }
 
-    fn square(&self, square: Square) -> Rect {
+    pub(super) fn square(&self, square: Square) -> Rect {
         let (column, row) = (f64::from(square.column() - 1), f64::from(square.row() - 1));
         let field = self.field();
         Rect::new(field.x + column * self.side, field.y + row * self.side, self.side, self.side)

@@ -8,6 +8,7 @@ import { find, findAs, html } from "../parts/elements.js";
 import { localized, ltr, t, useCatalogue } from "../parts/i18n.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText } from "../parts/move-text.js";
+import { nextTask } from "../parts/next-task.js";
 import { parseMove } from "../parts/notation.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
 import { rulesetOptions } from "../parts/own-rulesets.js";
@@ -18,7 +19,7 @@ import { recordBox } from "../parts/record-box.js";
 import { saveText } from "../parts/save.js";
 import { mountSite } from "../parts/site.js";
 import { bestLine, lineButtons } from "./analyse/best-line.js";
-import { fillExplorer } from "./analyse/explorer.js";
+import { clearExplorer, drawExplorer, fillExplorer } from "./analyse/explorer.js";
 import {
   chancesOf,
   fetchMoves,
@@ -41,14 +42,17 @@ import { showWinChance } from "./analyse/win-chance.js";
 /** @typedef {import("./analyse/queries.js").Depth} Depth */
 /** @typedef {import("./analyse/best-line.js").LineStep} LineStep */
 
+/** What the address asks for; `query` has the current position. */
+let requested = parseQuery(location.hash);
+// Everything is requested at once; `begin` waits for the ruleset.
+for (const options of [{}, requested.options]) ruleset(requested.rules, options).catch(() => {});
 await Promise.all(["analyse", "options", "evaluation", "record", "engine"].map(useCatalogue));
 mountSite();
+await nextTask();
 
 /** The ruleset with its options. @type {Api.Rules} */
 let rules;
 let tree = new Tree(EMPTY);
-/** What the address asks for; `query` has the current position. */
-let requested = parseQuery(location.hash);
 let pending = new AbortController();
 /** The rollout that is under way. @type {AbortController|null} */
 let rolling = null;
@@ -127,7 +131,7 @@ function show() {
   stopRollout();
   find("#rollout").replaceChildren();
   find("#best-line").replaceChildren();
-  find("#explorer-table").replaceChildren();
+  clearExplorer();
   showWinChance(null, "cones");
   try {
     board.show(node.position);
@@ -465,7 +469,7 @@ function onExplorer() {
   requested.explorer = isExploring();
   history.replaceState(null, "", address());
   const isEmpty = find("#explorer-table").childElementCount === 0;
-  if (isExploring() && isEmpty) evaluate().catch(showError);
+  if (isExploring() && isEmpty && !drawExplorer()) evaluate().catch(showError);
 }
 
 /** Opens the dialog that shares the position, and the moves that led to it. */
@@ -482,8 +486,6 @@ async function copyLink() {
   say(t("analyse.link-copied"));
 }
 
-// Everything is requested at once; `begin` waits for the ruleset.
-for (const options of [{}, requested.options]) ruleset(requested.rules, options).catch(() => {});
 find("#rules").append(...(await rulesetOptions(requested.rules)));
 find("#mark").append(
   ...["", ...MARKS].map((value) => html("option", { value }, value || t("analyse.no-mark"))),

@@ -5,7 +5,7 @@ import { at } from "../parts/address.js";
 import { ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { find, html } from "../parts/elements.js";
-import { LANGUAGES, addTexts, t, useCatalogue } from "../parts/i18n.js";
+import { LANGUAGES, addTexts, documentTitle, t, useCatalogue } from "../parts/i18n.js";
 import { prefer } from "../parts/preferences.js";
 import { clear, restore, snapshot } from "../parts/storage.js";
 import { KIOSK_END, leadsOut } from "../parts/view.js";
@@ -22,7 +22,7 @@ const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-modals";
 const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"];
 
 await useCatalogue("kiosk");
-document.title = `${t("kiosk.title")} · Senet`;
+document.title = documentTitle(t("kiosk.title"));
 delete document.documentElement.dataset.translating;
 
 /** What the browser stored before the first visit. */

@@ -17,6 +17,7 @@ import { toggleButton, toolButton } from "../parts/game/toolbar.js";
 import { language, localized, t, useCatalogue } from "../parts/i18n.js";
 import { CommandRefused } from "../parts/live-connection.js";
 import { describeMove } from "../parts/move-text.js";
+import { nextTask } from "../parts/next-task.js";
 import { parseMove } from "../parts/notation.js";
 import { onPreference, preference } from "../parts/preferences.js";
 import { mountSite } from "../parts/site.js";
@@ -37,6 +38,7 @@ const openSettings = () => import("../parts/game/settings.js").then((settings) =
 
 await Promise.all([useCatalogue("play"), useCatalogue("engine")]);
 mountSite();
+await nextTask();
 
 class PlayPage {
   /** @param {string} game */

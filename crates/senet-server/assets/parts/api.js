@@ -377,11 +377,12 @@ export function publishedRules() {
   return rulesOf("published");
 }
 
-/** Rulesets requested by this page, by name and options. @type {Map<string, Promise<Api.Rules>>} */
+/** Rulesets requested by this page, by name and options, as they were sent. @type {Map<string, Promise<Api.Rules>>} */
 const rulesets = new Map();
 
 /**
- * A ruleset with everything about it. Each page requests a ruleset once; a request that fails is repeated.
+ * A ruleset with everything about it. Each page requests a ruleset once; a request that fails is repeated. A page may
+ * request it before its catalogues are loaded, and again for its texts in the user's language.
  * @param {string} name a name, or the text of a ruleset file
  * @param {Api.Options} [options]
  * @returns {Promise<Api.Rules>}
@@ -389,12 +390,10 @@ const rulesets = new Map();
 export function ruleset(name, options = {}) {
   const query = optionsQuery(options);
   const key = JSON.stringify([name, query]);
-  const known = rulesets.get(key);
-  if (known) return known;
   /** @type {Promise<Api.Rules>} */
-  const answer = untilLoaded(() => request({ path: `rules/${encodeURIComponent(name)}`, query }));
-  const rules = isRulesetText(name) ? answer : answer.then(localizeRuleset);
-  rulesets.set(key, rules);
-  rules.catch(() => rulesets.delete(key));
-  return rules;
+  const answer =
+    rulesets.get(key) ?? untilLoaded(() => request({ path: `rules/${encodeURIComponent(name)}`, query }));
+  rulesets.set(key, answer);
+  answer.catch(() => rulesets.delete(key));
+  return isRulesetText(name) ? answer : answer.then(localizeRuleset);
 }

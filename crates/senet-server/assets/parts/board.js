@@ -55,6 +55,8 @@ const NARROW = matchMedia("(max-width: 559px), (max-width: 640px) and (orientati
 const NUMBER_UNITS = 14;
 const NUMBER_PIXELS = 10.5;
 let boards = 0;
+/** The boards whose numbers will be sized in the next frame. @type {Set<Board>} */
+const unsized = new Set();
 
 /**
  * Creates a board inside `host`.
@@ -63,6 +65,18 @@ let boards = 0;
  */
 export function createBoard(host, options = {}) {
   return new Board(host, options);
+}
+
+/** Sizes the numbers of all boards at once: the browser lays the page out once, and not for each. @param {Board} board */
+function sizeNumbersSoon(board) {
+  if (unsized.size === 0) {
+    requestAnimationFrame(() => {
+      const all = [...unsized].map((one) => ({ one, scale: one.element.getScreenCTM()?.a ?? 0 }));
+      unsized.clear();
+      for (const { one, scale } of all) one.sizeNumbers(scale);
+    });
+  }
+  unsized.add(board);
 }
 
 export class Board {
@@ -90,7 +104,7 @@ export class Board {
     this.isNaming = false;
     this.picture = this.draw();
     this.mount();
-    new ResizeObserver(() => this.sizeNumbers()).observe(host);
+    new ResizeObserver(() => sizeNumbersSoon(this)).observe(host);
     NARROW.addEventListener("change", () => this.options.orientation === "auto" && this.redraw());
   }
 
@@ -138,14 +152,12 @@ export class Board {
     this.host.replaceChildren(this.element);
     this.showPath(this.options.showPath ?? false);
     if (this.playable) this.listen();
-    // Measuring now would make the browser lay the page out more than once.
-    requestAnimationFrame(() => this.sizeNumbers());
+    sizeNumbersSoon(this);
     this.refresh();
   }
 
-  /** Keeps the numbers of the squares legible on small boards. */
-  sizeNumbers() {
-    const scale = this.element.getScreenCTM()?.a ?? 0;
+  /** Keeps the numbers of the squares legible on small boards. @param {number} scale pixels in a unit of the picture */
+  sizeNumbers(scale) {
     if (scale > 0) {
       const size = Math.max(NUMBER_UNITS, NUMBER_PIXELS / scale);
       const { style } = /** @type {HTMLElement} */ (this.host);

@@ -81,6 +81,14 @@ export function t(key, parameters = {}) {
 }
 
 /**
+ * The title of a page with this name, as tabs and bookmarks show it.
+ * @param {string} name
+ */
+export function documentTitle(name) {
+  return `${name} · ${t("site.name")}`;
+}
+
+/**
  * A text of the engine in the user's language: by its code if the catalogue has it, else as the engine
  * gives it.
  * @param {string} family such as `refusal` or `effect`

@@ -3,7 +3,7 @@
 import { at, currentPath, hasServer } from "./address.js";
 import { prepareAnnouncements } from "./announce.js";
 import { find, html, svg } from "./elements.js";
-import { LANGUAGES, language, t, translatePage } from "./i18n.js";
+import { LANGUAGES, documentTitle, language, t, translatePage } from "./i18n.js";
 import { keepOnDevice } from "./update.js";
 import { onPreference, prefer, preference } from "./preferences.js";
 import { KIOSK_END, leadsOut, view } from "./view.js";
@@ -41,7 +41,7 @@ export function mountSite() {
   }
   delete document.documentElement.dataset.translating;
   const title = document.documentElement.dataset.title;
-  if (title) document.title = `${t(title)} · Senet`;
+  if (title) document.title = documentTitle(t(title));
   prepareAnnouncements();
   if (view === "site") keepOnDevice();
 }

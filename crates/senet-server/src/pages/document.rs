@@ -7,6 +7,7 @@ use senet::{Preset, RuleSpec, RulesPage, Section};
 use senet_play::SampleGame;
 
 use super::catalogue::Catalogue;
+use super::files::{PICTURE_SIZE, picture_name};
 use super::{HASH, marked_texts};
 
 /// The languages of the pages besides English, which a page without `?lang=` may also be in.
@@ -88,7 +89,7 @@ pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -
     }
     let name = between(&html, "data-title=\"", ".title\"").unwrap_or_default().to_owned();
     if let Some(title) = catalogue.get(&format!("{name}.title")) {
-        replace_between(&mut html, "<title>", "</title>", &escaped(&format!("{title} · Senet")));
+        replace_between(&mut html, "<title>", "</title>", &titled(title, catalogue));
     }
     if let Some(about) = catalogue.get(&format!("description.{name}")) {
         replace_between(&mut html, DESCRIPTION, "\"", &escaped(about));
@@ -108,7 +109,7 @@ pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -
     match (ruleset(address.path), address.path.trim_end_matches('/')) {
         (Some(spec), _) => {
             let page = translated(&spec, catalogue);
-            replace_between(&mut html, "<title>", "</title>", &escaped(&format!("{} · Senet", page.title)));
+            replace_between(&mut html, "<title>", "</title>", &titled(&page.title, catalogue));
             let words = [("title", page.title.as_str()), ("summary", page.summary.as_str())];
             let about = catalogue.filled("rules.description", &words);
             replace_between(&mut html, DESCRIPTION, "\"", &escaped(&about));
@@ -139,6 +140,11 @@ pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -
     html
 }
 
+/// The title of a page with this name, as `parts/i18n.js` writes it.
+fn titled(name: &str, catalogue: &Catalogue) -> String {
+    escaped(&format!("{name} · {}", catalogue.text("site.name", "Senet")))
+}
+
 /// A text for browsers without JavaScript.
 fn noscript(text: &str) -> String {
     format!("<noscript><div>{text}</div></noscript>")
@@ -151,33 +157,40 @@ pub(super) fn ruleset(path: &str) -> Option<RuleSpec> {
 
 /// The links and descriptions in the head of a public page.
 fn head(html: &str, address: Address<'_>) -> String {
-    let (origin, canonical) = (address.origin, address.canonical());
-    let catalogue = Catalogue::of(address.language.unwrap_or_default());
-    let (site, locale) = (catalogue.text("site.name", "Senet"), catalogue.text("site.locale", "en_GB"));
-    let title = between(html, "<title>", "</title>").unwrap_or("Senet");
-    let about = between(html, DESCRIPTION, "\"").unwrap_or(title);
+    let canonical = address.canonical();
     let mut head = format!("<link rel=\"canonical\" href=\"{canonical}\">\n");
     for language in LANGUAGES {
         let href = address.in_language(language);
         let _ = writeln!(head, "<link rel=\"alternate\" hreflang=\"{language}\" href=\"{href}\">");
     }
     let plain = Address { language: None, ..address }.canonical();
-    let _ = write!(
-        head,
-        "<link rel=\"alternate\" hreflang=\"x-default\" href=\"{plain}\">\n\
-         <meta property=\"og:site_name\" content=\"{site}\">\n\
+    let _ = writeln!(head, "<link rel=\"alternate\" hreflang=\"x-default\" href=\"{plain}\">");
+    let _ = writeln!(head, "<meta property=\"og:url\" content=\"{canonical}\">");
+    head += &preview(html, address, &format!("{}/assets/{HASH}", address.origin));
+    let _ = writeln!(head, "<link rel=\"apple-touch-icon\" href=\"/assets/{HASH}/touch-icon.png\">");
+    head
+}
+
+/// What previews of links to a page show. `files` is the address of the files of the site.
+pub(super) fn preview(html: &str, address: Address<'_>, files: &str) -> String {
+    let catalogue = Catalogue::of(address.language.unwrap_or_default());
+    let (site, locale) = (catalogue.text("site.name", "Senet"), catalogue.text("site.locale", "en_GB"));
+    let title = between(html, "<title>", "</title>").unwrap_or("Senet");
+    let about = between(html, DESCRIPTION, "\"").unwrap_or(title);
+    let picture = ruleset(address.path).map_or("picture.png".to_owned(), |spec| picture_name(&spec.name));
+    let [width, height] = PICTURE_SIZE;
+    format!(
+        "<meta property=\"og:site_name\" content=\"{site}\">\n\
          <meta property=\"og:locale\" content=\"{locale}\">\n\
          <meta property=\"og:type\" content=\"website\">\n\
          <meta property=\"og:title\" content=\"{title}\">\n\
          <meta property=\"og:description\" content=\"{about}\">\n\
-         <meta property=\"og:url\" content=\"{canonical}\">\n\
-         <meta property=\"og:image\" content=\"{origin}/assets/{HASH}/picture.png\">\n\
-         <meta property=\"og:image:width\" content=\"1200\">\n\
-         <meta property=\"og:image:height\" content=\"630\">\n\
-         <meta name=\"twitter:card\" content=\"summary_large_image\">\n\
-         <link rel=\"apple-touch-icon\" href=\"/assets/{HASH}/touch-icon.png\">\n"
-    );
-    head
+         <meta property=\"og:image\" content=\"{files}/{picture}\">\n\
+         <meta property=\"og:image:alt\" content=\"{title}\">\n\
+         <meta property=\"og:image:width\" content=\"{width}\">\n\
+         <meta property=\"og:image:height\" content=\"{height}\">\n\
+         <meta name=\"twitter:card\" content=\"summary_large_image\">\n"
+    )
 }
 
 /// The rules page of a ruleset with its title and summary in a language.
@@ -292,7 +305,7 @@ fn between<'a>(html: &'a str, start: &str, end: &str) -> Option<&'a str> {
     Some(rest.split_once(end)?.0)
 }
 
-fn insert_before(html: &mut String, place: &str, text: &str) {
+pub(super) fn insert_before(html: &mut String, place: &str, text: &str) {
     if let Some(at) = html.find(place) {
         html.insert_str(at, text);
     }

@@ -5,9 +5,10 @@
 
 use senet::{Preset, RuleSpec};
 
-use super::document::{Address, content};
-use super::files::file;
+use super::document::{Address, content, insert_before, preview};
+use super::files::{file, picture_name};
 use super::{FILES, HASH, PAGES, WITH_SUBJECTS, offline};
+use crate::public_url::SiteUrl;
 
 /// The pages that a site without a server has no use for.
 const SERVER_PAGES: [&str; 1] = ["not-found"];
@@ -15,14 +16,17 @@ const SERVER_PAGES: [&str; 1] = ["not-found"];
 /// The files of the site with their paths. `None` if the program was built without the engine for browsers, which has
 /// to answer in place of a server.
 ///
-/// `tables` are the exact tables of presets, packed as `senet-wasm` reads them.
-pub fn static_site(tables: Vec<(Preset, Vec<u8>)>) -> Option<Vec<(String, Vec<u8>)>> {
+/// `tables` are the exact tables of presets, packed as `senet-wasm` reads them. `url` is the address at which the site
+/// will be found. Previews of links show pictures with full addresses only.
+pub fn static_site(tables: Vec<(Preset, Vec<u8>)>, url: Option<&SiteUrl>) -> Option<Vec<(String, Vec<u8>)>> {
     file("engine/senet.wasm")?;
     let rulesets = RuleSpec::built_in_names().into_iter().map(|name| format!("{}/{name}/", WITH_SUBJECTS[1]));
     let plain = PAGES.into_iter().filter(|name| !SERVER_PAGES.contains(name));
     let folders = plain.map(|name| if name.is_empty() { String::new() } else { format!("{name}/") });
     let folders: Vec<String> = folders.chain(rulesets).collect();
-    let files = offline::file_names().into_iter().map(String::from).chain(offline::large_names());
+    let pictures = RuleSpec::built_in_names().into_iter().map(picture_name);
+    let files = offline::file_names().into_iter().map(String::from);
+    let files = files.chain(offline::large_names()).chain(pictures);
     let files =
         files.filter_map(|name| Some((format!("assets/{HASH}/{name}"), file(&name)?.data.into_owned())));
     // Pages come after the files that they name, and the service worker last: a site may be replaced while it is
@@ -36,23 +40,28 @@ pub fn static_site(tables: Vec<(Preset, Vec<u8>)>) -> Option<Vec<(String, Vec<u8
     for (path, name) in [("favicon.ico", "favicon.ico"), ("apple-touch-icon.png", "touch-icon.png")] {
         site.extend(file(name).map(|file| (path.to_owned(), file.data.into_owned())));
     }
-    site.extend(folders.iter().map(|folder| (format!("{folder}index.html"), page(folder).into_bytes())));
+    site.extend(folders.iter().map(|folder| (format!("{folder}index.html"), page(folder, url).into_bytes())));
     site.push(("manifest.webmanifest".to_owned(), offline::manifest().into_bytes()));
     site.push(("service-worker.js".to_owned(), offline::service_worker(&folders).into_bytes()));
     Some(site)
 }
 
-/// The page of a folder, with relative addresses.
-fn page(folder: &str) -> String {
+/// The page of a folder, with relative addresses. Those for previews of links are full if the site's address is known.
+fn page(folder: &str, url: Option<&SiteUrl>) -> String {
     let name = folder.split('/').next().filter(|name| !name.is_empty()).unwrap_or("home");
     let page = file(&format!("pages/{name}.html")).expect("every page is embedded");
     let path = format!("/{}", folder.trim_end_matches('/'));
     let address = Address { origin: "", path: &path, language: None };
-    let html = content(&String::from_utf8_lossy(&page.data), address, None);
+    let mut html = content(&String::from_utf8_lossy(&page.data), address, None);
     let up = match folder.matches('/').count() {
         0 => "./".to_owned(),
         depth => "../".repeat(depth),
     };
+    let start = url.map_or(up.clone(), |url| format!("{url}/"));
+    let tags = preview(&html, address, &format!("{start}assets/{HASH}"));
+    let own =
+        url.map(|url| format!("<link rel=\"canonical\" href=\"{url}/{folder}\">\n")).unwrap_or_default();
+    insert_before(&mut html, "</head>", &(own + &tags));
     let html = html.replace(&format!("\"{FILES}"), &format!("\"{up}assets/"));
     let html = html.replace("\"/manifest.webmanifest\"", &format!("\"{up}manifest.webmanifest\""));
     relative_links(&html, &up).replacen("<html ", &format!("<html data-base=\"{up}\" data-embeddable "), 1)
@@ -77,12 +86,28 @@ mod tests {
     #[test]
     fn pages_name_no_path_of_a_server() {
         for folder in ["", "play/", "history/", "rules/kendall/"] {
-            let html = page(folder);
+            let html = page(folder, None);
             let forbidden = ["=\"/", "rel=\"canonical\"", "og:url"];
             assert!(forbidden.iter().all(|text| !html.contains(text)), "{folder}: {html}");
         }
-        assert!(page("rules/kendall/").contains("<html data-base=\"../../\" data-embeddable lang=\"en\""));
-        assert!(page("rules/kendall/").contains("<title>Kendall"));
+        let kendall = page("rules/kendall/", None);
+        assert!(kendall.contains("<html data-base=\"../../\" data-embeddable lang=\"en\""));
+        assert!(kendall.contains("<title>Kendall"));
+    }
+
+    #[test]
+    fn previews_show_the_board_of_the_ruleset() {
+        let image = |url: Option<&SiteUrl>| {
+            let html = page("rules/kendall/", url);
+            html.split_once("og:image\" content=\"")
+                .and_then(|(_, rest)| Some(rest.split_once('"')?.0.to_owned()))
+        };
+        let name = format!("assets/{HASH}/pictures/kendall.png");
+        assert_eq!(image(None), Some(format!("../../{name}")));
+        let url: SiteUrl = "https://example.org/senet/".parse().expect("this is the URL of a site");
+        assert_eq!(image(Some(&url)), Some(format!("https://example.org/senet/{name}")));
+        let canonical = "<link rel=\"canonical\" href=\"https://example.org/senet/rules/kendall/\">";
+        assert!(page("rules/kendall/", Some(&url)).contains(canonical));
     }
 
     #[test]

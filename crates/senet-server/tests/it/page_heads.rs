@@ -49,6 +49,24 @@ async fn every_public_page_has_its_own_title_description_and_addresses() {
 }
 
 #[tokio::test]
+async fn each_ruleset_has_a_picture_of_its_own() {
+    let server = TestServer::start().await;
+    let origin = format!("http://{}", server.address);
+    let mut tags = BTreeSet::new();
+    for path in ["/rules/kendall", "/rules/bell?lang=ar", "/rules/skyruk", "/learn"] {
+        let (_, html) = server.get(path).await;
+        assert!(html.contains("og:image:width\" content=\"1200\""), "{path}");
+        let picture = between(&html, "og:image\" content=\"", "\"").strip_prefix(&origin).unwrap();
+        let head = server.head(&format!("GET {picture} HTTP/1.1")).await;
+        assert!(head.contains("content-type: image/png"), "{path} {head}");
+        assert!(head.contains("immutable"), "{path} {head}");
+        tags.insert(between(&head, "etag: ", "\r").to_owned());
+    }
+    assert_eq!(tags.len(), 4, "each picture has another content");
+    assert_eq!(server.get("/assets/pictures/nonsense.png").await.0, 404);
+}
+
+#[tokio::test]
 async fn every_public_page_is_sent_in_the_language_of_its_address() {
     let server = TestServer::start().await;
     for path in PUBLIC {
@@ -62,6 +80,7 @@ async fn every_public_page_is_sent_in_the_language_of_its_address() {
             assert!(html.contains(&format!("<html {attributes}")), "{path} {language}");
             let (title, about) = (between(&html, "<title>", "</title>"), between(&html, describes, "\""));
             assert_ne!(about, between(&english, describes, "\""), "{path} {language}");
+            assert!(title.ends_with(&format!(" · {site}")), "{path} {title}");
             assert_eq!(
                 title == between(&english, "<title>", "</title>"),
                 is_name(path, language),

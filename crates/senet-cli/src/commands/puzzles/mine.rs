@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use senet::Ruleset;
 use senet_play::{GAMES_PER_PUZZLE, PuzzleMiner, PuzzleSet, Tablebase};
 use senet_tablebase::{ALWAYS_BUILT_PIECES, OnDemandTablebase};
@@ -13,6 +13,9 @@ use crate::files::{self, Document};
 use crate::interrupt;
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
+
+/// The size of the largest file of puzzles that is read. A thousand puzzles have 0.05 MB.
+const MAX_BYTES: usize = 4 << 20;
 
 /// Finds puzzles until there are enough or the command is interrupted, and writes those that were found.
 pub(super) fn run(
@@ -26,8 +29,9 @@ pub(super) fn run(
     let values: Arc<dyn Tablebase> = tablebase.snapshot();
     let interrupted = interrupt::flag()?;
     let (wanted, progress) = (usize::from(args.count), Progress::new(u64::from(args.count)));
-    let max_games = GAMES_PER_PUZZLE * u64::from(args.count);
+    let max_games = args.games.unwrap_or(GAMES_PER_PUZZLE * u64::from(args.count));
     let miner = PuzzleMiner::new(rules, Some(values), args.seed, args.lead);
+    let miner = if args.resume { miner.resume(found_before(rules, file)?) } else { miner };
     let set = miner.mine(wanted, max_games, |puzzles, games| {
         progress.update(puzzles as u64, &counted(games, "game"));
         interrupt::proceed(&interrupted)
@@ -38,6 +42,12 @@ pub(super) fn run(
     output.text(&summary(rules, &set))?;
     output.flush()?;
     interrupt::end(&interrupted, || counted(set.games, "game"))
+}
+
+/// The puzzles of a file, to go on with.
+fn found_before(rules: &Ruleset, file: &Path) -> Result<PuzzleSet> {
+    let bytes = files::read_bytes(file, MAX_BYTES)?;
+    PuzzleSet::from_bytes(&bytes, rules).with_context(|| format!("cannot use '{}'", file.display()))
 }
 
 /// How many puzzles there are, and how many of them need looking ahead.

@@ -13,7 +13,7 @@ use super::*;
 fn mined() -> (Ruleset, PuzzleSet) {
     let rules = Arc::new(Ruleset::preset(Preset::Tait));
     let set =
-        PuzzleMiner::new(&rules, None, 3, PuzzleMiner::LEAD).mine(3, 100, |_, _| ControlFlow::Continue(()));
+        PuzzleMiner::new(&rules, None, 3, PuzzleMiner::LEAD).mine(3, 5, |_, _| ControlFlow::Continue(()));
     assert_eq!(set.puzzles.len(), 3);
     (Ruleset::preset(Preset::Tait), set)
 }

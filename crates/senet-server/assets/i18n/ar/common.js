@@ -19,6 +19,7 @@ export default {
   "nav.review": "مراجعة مباراة",
   "nav.fair": "التحقق من الرميات",
   "nav.api": "واجهة برمجية (API)",
+  "site.name": "سِنِت",
   "site.skip": "تخطَّ إلى المحتوى",
   "site.language": "اللغة",
   "site.light": "مظهر فاتح",

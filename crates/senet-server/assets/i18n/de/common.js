@@ -19,6 +19,7 @@ export default {
   "nav.review": "Partie auswerten",
   "nav.fair": "Würfe prüfen",
   "nav.api": "API für Programme",
+  "site.name": "Senet",
   "site.skip": "Zum Inhalt springen",
   "site.language": "Sprache",
   "site.light": "Helle Darstellung",

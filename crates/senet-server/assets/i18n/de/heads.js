@@ -1,6 +1,5 @@
 // Was die Seiten Suchmaschinen und Vorschauen sagen. Der Server setzt es in ihren Kopf.
 export default {
-  "site.name": "Senet",
   "site.locale": "de_DE",
   "description.about":
     "„Senet on the Move“ von Damian Walker, wie Sie dieses Programm bekommen, Neuigkeiten, Links und alle Seiten.",

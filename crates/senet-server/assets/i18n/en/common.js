@@ -19,6 +19,7 @@ export default {
   "nav.review": "Review a game",
   "nav.fair": "Check the throws",
   "nav.api": "API for programs",
+  "site.name": "Senet",
   "site.skip": "Skip to content",
   "site.language": "Language",
   "site.light": "Light theme",

@@ -1,6 +1,5 @@
 // What pages tell search engines and previews. The server puts it into their heads.
 export default {
-  "site.name": "Senet",
   "site.locale": "en_GB",
   "description.about":
     "Senet on the Move by Damian Walker, how to get this program, news, links, and all pages.",

@@ -60,7 +60,8 @@ export function fillTree(list, tree, onGo) {
     return items;
   };
   list.replaceChildren(step(tree.root, undefined, []), ...line(tree.root, []));
-  if (current) {
+  // Measuring makes the browser lay the page out: not while the page loads.
+  if (current && tree.root.children.length > 0) {
     const { offsetTop } = /** @type {HTMLElement} */ (current);
     list.scrollTop = offsetTop - list.offsetTop - list.clientHeight / 2;
   }

@@ -2,11 +2,15 @@
 
 import { boardOptions, createBoard } from "../../parts/board.js";
 import { html } from "../../parts/elements.js";
+import { Layout } from "../../parts/geometry.js";
 import { t, localized } from "../../parts/i18n.js";
 import { effectsText, moveText } from "../../parts/move-text.js";
 import { parseMove } from "../../parts/notation.js";
 import { parsePosition } from "../../parts/position.js";
+import { whenNear } from "../../parts/when-near.js";
 
+/** The shape of a picture, which keeps its place free until it is drawn. */
+const { width, height } = new Layout("wide").box;
 /** How long the position after a move is shown, in milliseconds. */
 const REPLAY_PAUSE_MS = 2200;
 
@@ -23,8 +27,11 @@ export function pictures(rules) {
 /** @param {Api.Example} example @param {import("../../parts/board.js").BoardOptions} options */
 function picture(example, options) {
   const host = html("div", {});
-  const board = createBoard(host, { ...options, label: caption(example) });
-  showBefore(board, example);
+  host.style.aspectRatio = `${width} / ${height}`;
+  /** @type {import("../../parts/board.js").Board|undefined} */
+  let drawn;
+  const board = () => (drawn ??= createBoard(host, { ...options, label: caption(example) }));
+  whenNear(host, () => showBefore(board(), example));
   const heading = html("h3", {}, t(`rules.shows.${example.shows}`));
   return html(
     "figure",
@@ -45,9 +52,10 @@ function showBefore(board, { position, move, after, refused }) {
   board.mark({ selected: from, wrong: to === null ? [] : [to] });
 }
 
-/** @param {import("../../parts/board.js").Board} board @param {Api.Example} example */
-function replay(board, example) {
+/** @param {() => import("../../parts/board.js").Board} boardOf @param {Api.Example} example */
+function replay(boardOf, example) {
   const play = async () => {
+    const board = boardOf();
     board.show(example.position);
     await board.play({ move: /** @type {string} */ (example.move), position: example.after });
     setTimeout(() => showBefore(board, example), REPLAY_PAUSE_MS);

@@ -3,7 +3,7 @@
 import { isReconstruction, ruleset } from "../../parts/api.js";
 import { boardOptions, createBoard } from "../../parts/board.js";
 import { find, html } from "../../parts/elements.js";
-import { has, language, localized, t, textForm } from "../../parts/i18n.js";
+import { documentTitle, has, language, localized, t, textForm } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
 import { parseOptions } from "../../parts/position-query.js";
 import { ENGLISH, sentence, sentenceLanguage } from "../../parts/sentences.js";
@@ -103,7 +103,7 @@ export async function showRuleset(name) {
   };
   // From here on nothing is awaited, so that the page appears as a whole.
   find("#ruleset").hidden = false;
-  document.title = `${rules.title} · Senet`;
+  document.title = documentTitle(rules.title);
   find("#title").textContent = rules.title;
   find("#summary").textContent = rules.summary;
   find("#source").textContent = rules.source;

@@ -5,7 +5,7 @@ import { announce } from "../announce.js";
 import { ruleset } from "../api.js";
 import { delay, paced } from "../board/tween.js";
 import { find } from "../elements.js";
-import { t } from "../i18n.js";
+import { documentTitle, t } from "../i18n.js";
 import { LiveConnection } from "../live-connection.js";
 import { LocalConnection } from "../local-connection.js";
 import { localLines } from "../local-games.js";
@@ -114,7 +114,7 @@ export class GameController {
     this.viewed = null;
     await this.gameView.setRules(rules);
     this.gameView.show(state);
-    this.title = `${rules.title} · Senet`;
+    this.title = documentTitle(rules.title);
     find("#title").textContent = t("play.heading", { rules: rules.title });
     this.handlers.onBegin?.(snapshot);
     await this.processQueue();

@@ -76,7 +76,7 @@ async fn site_works_without_a_network_after_one_visit() {
 
 /// The files of the site.
 fn site() -> Files {
-    senet_server::static_site(Vec::new()).expect("the engine is built").into_iter().collect()
+    senet_server::static_site(Vec::new(), None).expect("the engine is built").into_iter().collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
