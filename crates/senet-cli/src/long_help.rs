@@ -448,7 +448,8 @@ Examples:
 pub(crate) const ROLLOUT: &str = "\
 Both sides play with the evaluator of the ruleset until the game is won or reaches a position in the tables. The luck \
 of the throws is subtracted from the results, which makes them far more precise. The 95 % confidence interval covers \
-the random error of the rollout; it does not cover the mistakes of the players. Fewer than eight games have no \
+the random error of the rollout, and the error of the values in the tables; it does not cover the mistakes of the \
+players. Fewer than eight games have no \
 interval. Tables are used only if --tables names them, so that the same seed gives the same answer. A move of a full \
 ruleset takes about ten seconds with 1296 games. Ctrl-C prints the games played so far.
 
@@ -456,7 +457,8 @@ In JSON, `win` is the win chance of the side to throw or, with --throw, of the s
 `moves` lists the moves, best first. `unadjusted` is the fraction of games won, luck included.
 
 With --truncate, games are stopped early and end with the estimate of their last position. That takes less time, \
-and the answer has the error of the estimates, which the interval does not cover.
+and the answer has the error of the estimates. The interval is wider by their typical error on both sides; JSON has it \
+as `value_error`, which is null if it is not known.
 
 Examples:
   senet rollout --rules modern --games 144

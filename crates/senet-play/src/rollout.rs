@@ -70,9 +70,12 @@ pub struct RolloutResult {
     pub win: f64,
     /// The standard error of `win`.
     pub standard_error: f64,
-    /// The 95 % confidence interval of `win`, for games between these players. `None` with fewer than
-    /// [`MIN_UNITS`](crate::MIN_UNITS) games.
+    /// The 95 % confidence interval of `win`, for games between these players, widened by `value_error`. `None` with
+    /// fewer than [`MIN_UNITS`](crate::MIN_UNITS) games.
     pub interval: Option<Interval>,
+    /// The largest error of the values at which games ended early: proven for those of tables, typical for estimates.
+    /// `None` if the error of estimates is not known.
+    pub value_error: Option<f64>,
     /// The share of games won, with luck.
     pub unadjusted: f64,
     /// The standard error of `unadjusted`.
@@ -87,6 +90,7 @@ impl RolloutResult {
             win,
             standard_error: 0.0,
             interval: Some(Interval { lower: win, upper: win }),
+            value_error: Some(0.0),
             unadjusted: win,
             unadjusted_error: 0.0,
         }
@@ -104,7 +108,9 @@ impl RolloutResult {
         let share = luck_coefficient(samples);
         let (win, standard_error) = mean(samples.iter().map(|sample| sample.result - share * sample.luck), 2);
         let (unadjusted, unadjusted_error) = mean(results, 1);
-        let value_error = samples.iter().map(|sample| sample.value_error).fold(0.0, f64::max);
+        // Values may err on the same side in all games.
+        let errors = samples.iter().map(|sample| sample.value_error);
+        let value_error = errors.fold(Some(0.0), |most, error| Some(f64::max(most?, error?)));
         let games = samples.len() as u64;
         let all = |of: &dyn Fn(&Sample) -> bool| samples.iter().all(of);
         let interval = if all(&|sample| sample.is_known) {
@@ -116,14 +122,15 @@ impl RolloutResult {
             Interval::share(win, standard_error, games.saturating_sub(2))
         };
         let interval = interval.map(|within| Interval {
-            lower: (within.lower - value_error).max(0.0),
-            upper: (within.upper + value_error).min(1.0),
+            lower: (within.lower - value_error.unwrap_or(0.0)).max(0.0),
+            upper: (within.upper + value_error.unwrap_or(0.0)).min(1.0),
         });
         RolloutResult {
             games,
             win: win.clamp(0.0, 1.0),
             standard_error,
             interval,
+            value_error,
             unadjusted,
             unadjusted_error,
         }

@@ -280,6 +280,8 @@ declare namespace Api {
     standard_error: number;
     unadjusted: number;
     ci95: [number, number] | null;
+    /** The largest error of the values at which games ended early; null if it is not known. */
+    value_error: number | null;
   }
 
   interface Rollouts extends RolledOut {

@@ -20,6 +20,9 @@ pub struct RolloutResult {
     pub unadjusted: f64,
     /// The standard error of `unadjusted`.
     pub unadjusted_error: f64,
+    /// The largest error of the values at which games ended early, by which `ci95` is widened: proven for those of
+    /// tables, typical for estimates. `None` if the error of estimates is not known.
+    pub value_error: Option<f64>,
     /// The same interval as `ci95`.
     pub confidence: Option<Confidence>,
 }
@@ -45,6 +48,7 @@ impl From<senet_play::RolloutResult> for RolloutResult {
             games: rolled.games,
             unadjusted: rolled.unadjusted,
             unadjusted_error: rolled.unadjusted_error,
+            value_error: rolled.value_error,
             confidence: rolled.interval.map(|within| Confidence::of_95_percent([within.lower, within.upper])),
         }
     }

@@ -102,7 +102,7 @@ fn roll_out_moves(
 
 /// The board, the win chance, and the moves.
 fn text(rules: &Ruleset, position: &Position, throw: Option<Throw>, report: &RolloutReport<'_>) -> String {
-    let RolloutResult { win, ci95, games, unadjusted, .. } = report.result;
+    let RolloutResult { win, ci95, games, unadjusted, value_error, .. } = report.result;
     let mut text = format!(
         "{}\nThe {} win {} of games, luck-adjusted ({}); unadjusted {}. \
          {}, seed {}.\n",
@@ -110,7 +110,7 @@ fn text(rules: &Ruleset, position: &Position, throw: Option<Throw>, report: &Rol
         position.side().name(),
         percent(win),
         match ci95 {
-            Some(_) => format!("95 % confidence interval {}", interval(ci95)),
+            Some(_) => format!("95 % confidence interval {}{}", interval(ci95), of_values(value_error)),
             None => format!("too few games for an interval; at least {MIN_UNITS} are needed"),
         },
         percent(unadjusted),
@@ -122,6 +122,17 @@ fn text(rules: &Ruleset, position: &Position, throw: Option<Throw>, report: &Rol
         text.push_str(&moves(&report.moves));
     }
     text
+}
+
+/// What an interval says of the values at which games ended early.
+fn of_values(value_error: Option<f64>) -> String {
+    match value_error {
+        None => ", without the unknown error of the estimates at which games ended".to_owned(),
+        Some(error) if error < 0.000_05 => String::new(),
+        Some(error) => {
+            format!(", with an error of {} for the values at which games ended", percent(error))
+        }
+    }
 }
 
 fn moves(moves: &[MoveRollout]) -> String {

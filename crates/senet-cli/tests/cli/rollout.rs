@@ -56,3 +56,33 @@ fn text_states_confidence_interval() {
         assert!(text.contains(part), "{part} is missing: {text}");
     }
 }
+
+#[test]
+fn interval_covers_the_error_of_estimates_at_which_games_stop() {
+    let plain = ["--rules", "tait", "--games", "36", "--seed", "2"];
+    let stopped = [&plain[..], &["--truncate", "6"]].concat();
+    let answer = rollout("rollout-stopped", &stopped);
+    let [error, lower, upper] = [&answer["value_error"], &answer["ci95"][0], &answer["ci95"][1]].map(number);
+    let reach = 1.96 * number(&answer["standard_error"]);
+    assert!(error > 0.001 && (upper - lower) / 2.0 > reach + 0.9 * error, "{answer}");
+    assert_eq!(number(&rollout("rollout-whole", &plain)["value_error"]), 0.0, "won games have no error");
+    let text = senet([&["rollout"], &stopped[..]].concat()).done();
+    assert!(
+        text.contains(" %, with an error of 0.") && text.contains("for the values at which games ended"),
+        "{text}"
+    );
+    let unknown = [
+        "rollout",
+        "--rules",
+        "modern",
+        "--option",
+        "traps=on",
+        "--option",
+        "throw=d6",
+        "--games",
+        "9",
+        "--truncate",
+        "6",
+    ];
+    assert!(senet(unknown).done().contains("without the unknown error of the estimates"));
+}

@@ -98,8 +98,6 @@ pub struct PuzzleMiner {
     one_ply: Analyst,
     expert: Analyst,
     rollouts: [Rollout; 3],
-    /// The error of the win chances at which the games of a rollout stop.
-    error: f64,
     seen: HashSet<PuzzleId>,
 }
 
@@ -158,7 +156,6 @@ impl PuzzleMiner {
                 Rollout::new(rules, tablebase.clone(), RolloutPlan { standard_error, ..plan })
             }),
             tablebase,
-            error: error.unwrap_or(0.0),
             seen: HashSet::new(),
         }
     }
@@ -339,14 +336,8 @@ impl PuzzleMiner {
     fn rolled_out(&self, rollout: &Rollout, turn: &Turn<'_>) -> Option<(Vec<SolvedMove>, u32)> {
         let rolled = rollout.rank(turn);
         let games = rolled.iter().map(|(_, result)| result.games).max()?;
-        let solved = |(mv, result): (Move, RolloutResult)| {
-            let within = result.interval?;
-            // What the network errs at the end of the games may be on the same side in all of them.
-            let error = if within.lower == within.upper { 0.0 } else { self.error };
-            let interval =
-                Interval { lower: (within.lower - error).max(0.0), upper: (within.upper + error).min(1.0) };
-            Some(SolvedMove::rounded(mv, result.win, interval))
-        };
+        let solved =
+            |(mv, result): (Move, RolloutResult)| Some(SolvedMove::rounded(mv, result.win, result.interval?));
         let moves = rolled.into_iter().map(solved).collect::<Option<Vec<SolvedMove>>>()?;
         Some((moves, u32::try_from(games).ok()?))
     }

@@ -18,8 +18,9 @@ pub(super) struct Sample {
     pub(super) result: f64,
     /// The sum of the luck of all throws.
     pub(super) luck: f64,
-    /// Half the width of the bounds of the exact value.
-    pub(super) value_error: f64,
+    /// The error of the value at which the game ended early: half the width of its bounds if it is exact, the typical
+    /// error of an estimate. `None` if that is not known.
+    pub(super) value_error: Option<f64>,
     /// Whether the value of the first position is known, so that no move was played.
     pub(super) is_known: bool,
 }
@@ -50,7 +51,7 @@ impl GamePlayer<'_> {
         for number in 0..self.max_plies {
             if let Some(exact) = self.tablebase.and_then(|tablebase| tablebase.value(&position)) {
                 let result = for_first(start.side(), position.side(), exact.win);
-                let value_error = (exact.upper - exact.lower) / 2.0;
+                let value_error = Some((exact.upper - exact.lower) / 2.0);
                 return Sample { result, luck, value_error, is_known: number == 0 };
             }
             let outcome = match self.instead(&position) {
@@ -63,13 +64,13 @@ impl GamePlayer<'_> {
             };
             if let Next::Won(winner) = outcome.next {
                 let result = f64::from(u8::from(winner == start.side()));
-                return Sample { result, luck, value_error: 0.0, is_known: false };
+                return Sample { result, luck, value_error: Some(0.0), is_known: false };
             }
             position = outcome.position;
         }
         let guess = self.evaluator.win_chance(&position);
         let result = for_first(start.side(), position.side(), guess);
-        Sample { result, luck, value_error: 0.0, is_known: false }
+        Sample { result, luck, value_error: self.evaluator.typical_error(), is_known: false }
     }
 
     /// The outcome of the move instead of throwing, if the rules offer one and it is better than throwing.

@@ -2,7 +2,7 @@
 // position.
 
 import { announce } from "../parts/announce.js";
-import { ask, post, ruleset } from "../parts/api.js";
+import { ask, post, requestRuleset, ruleset } from "../parts/api.js";
 import { boardOptions, createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { localized, ltr, t, useCatalogue } from "../parts/i18n.js";
@@ -45,7 +45,7 @@ import { showWinChance } from "./analyse/win-chance.js";
 /** What the address asks for; `query` has the current position. */
 let requested = parseQuery(location.hash);
 // Everything is requested at once; `begin` waits for the ruleset.
-for (const options of [{}, requested.options]) ruleset(requested.rules, options).catch(() => {});
+for (const options of [{}, requested.options]) requestRuleset(requested.rules, options).catch(() => {});
 await Promise.all(["analyse", "options", "evaluation", "record", "engine"].map(useCatalogue));
 mountSite();
 await nextTask();

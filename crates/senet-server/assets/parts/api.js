@@ -377,23 +377,46 @@ export function publishedRules() {
   return rulesOf("published");
 }
 
-/** Rulesets requested by this page, by name and options, as they were sent. @type {Map<string, Promise<Api.Rules>>} */
+/** Rulesets requested by this page, by name and options: as they were sent. @type {Map<string, Promise<Api.Rules>>} */
+const answers = new Map();
+/** The same in the user's language. @type {Map<string, Promise<Api.Rules>>} */
 const rulesets = new Map();
 
+/** @param {string} name @param {Api.Options} options */
+function rulesetKey(name, options) {
+  return JSON.stringify([name, optionsQuery(options)]);
+}
+
 /**
- * A ruleset with everything about it. Each page requests a ruleset once; a request that fails is repeated. A page may
- * request it before its catalogues are loaded, and again for its texts in the user's language.
+ * Requests a ruleset before the catalogues of the page are loaded.
+ * @param {string} name a name, or the text of a ruleset file
+ * @param {Api.Options} options
+ * @returns {Promise<Api.Rules>}
+ */
+export function requestRuleset(name, options) {
+  const key = rulesetKey(name, options);
+  const query = optionsQuery(options);
+  /** @type {Promise<Api.Rules>} */
+  const answer =
+    answers.get(key) ?? untilLoaded(() => request({ path: `rules/${encodeURIComponent(name)}`, query }));
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  return answer;
+}
+
+/**
+ * A ruleset with everything about it. Each page requests a ruleset once; a request that fails is repeated.
  * @param {string} name a name, or the text of a ruleset file
  * @param {Api.Options} [options]
  * @returns {Promise<Api.Rules>}
  */
 export function ruleset(name, options = {}) {
-  const query = optionsQuery(options);
-  const key = JSON.stringify([name, query]);
-  /** @type {Promise<Api.Rules>} */
-  const answer =
-    rulesets.get(key) ?? untilLoaded(() => request({ path: `rules/${encodeURIComponent(name)}`, query }));
-  rulesets.set(key, answer);
-  answer.catch(() => rulesets.delete(key));
-  return isRulesetText(name) ? answer : answer.then(localizeRuleset);
+  const key = rulesetKey(name, options);
+  const known = rulesets.get(key);
+  if (known) return known;
+  const answer = requestRuleset(name, options);
+  const rules = isRulesetText(name) ? answer : answer.then(localizeRuleset);
+  rulesets.set(key, rules);
+  rules.catch(() => rulesets.delete(key));
+  return rules;
 }

@@ -15,7 +15,7 @@ function answer(results) {
   const win = results.reduce((sum, result) => sum + result, 0) / games;
   const squares = results.reduce((sum, result) => sum + (result - win) ** 2, 0);
   const error = Math.sqrt(squares / games / (games - 2));
-  return { games, win, standard_error: error, unadjusted: win, ci95: [win, win] };
+  return { games, win, standard_error: error, unadjusted: win, ci95: [win, win], value_error: 0 };
 }
 
 /** @param {number} actual @param {number} expected */
@@ -49,8 +49,8 @@ test("games that all end alike have an interval", () => {
 });
 
 test("values of tables keep their bounds", () => {
-  const certain = { games: 36, win: 0.5, standard_error: 0, unadjusted: 0.5 };
-  const known = estimateOf({ ...certain, ci95: [0.4999, 0.5001] });
+  const certain = { games: 36, win: 0.5, standard_error: 0, unadjusted: 0.5, value_error: 0 };
+  const known = estimateOf({ ...certain, ci95: [0.4999, 0.5001], value_error: 0 });
   assert.deepEqual(intervalOf(known), [0.4999, 0.5001]);
   assert.deepEqual(intervalOf(addEstimates(known, known)), [0.4999, 0.5001]);
   const won = {
@@ -59,6 +59,18 @@ test("values of tables keep their bounds", () => {
     standard_error: 0,
     unadjusted: 1,
     ci95: /** @type {[number, number]} */ ([1, 1]),
+    value_error: 0,
   };
   assert.deepEqual(intervalOf(estimateOf(won)), [1, 1]);
+});
+
+test("intervals are wider by the error of the values at which games ended early", () => {
+  const results = [1, 0, 1, 1, 0, 1, 1, 0];
+  const plain = estimateOf(answer(results));
+  const rough = estimateOf({ ...answer(results), value_error: 0.01 });
+  assertClose(intervalOf(rough)[0], intervalOf(plain)[0] - 0.01);
+  assertClose(intervalOf(addEstimates(plain, rough))[1], intervalOf(addEstimates(plain, plain))[1] + 0.01);
+  const unknown = estimateOf({ ...answer(results), value_error: null });
+  assert.equal(addEstimates(rough, unknown).valueError, null);
+  assert.deepEqual(intervalOf(unknown), intervalOf(plain));
 });

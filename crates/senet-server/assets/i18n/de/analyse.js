@@ -75,6 +75,12 @@ export default {
   "analyse.stop": "Anhalten",
   "analyse.rollout": "Zu Ende gespielte Partien",
   "analyse.interval": "95-%-Intervall",
+  "analyse.covers-random":
+    "Jedes Intervall umfasst den Zufallsfehler der Partien, nicht Fehler der Spieler.",
+  "analyse.covers-values":
+    "Jedes Intervall umfasst den Zufallsfehler der Partien und {error} für die Werte, mit denen Partien vorzeitig endeten. Fehler der Spieler umfasst es nicht.",
+  "analyse.covers-games":
+    "Jedes Intervall umfasst nur den Zufallsfehler der Partien. Der Fehler der Schätzungen, mit denen Partien vorzeitig endeten, ist nicht bekannt.",
   "analyse.games": "Partien",
   "analyse.explorer": "Eröffnungen: alle Würfe und Züge",
   "analyse.played": "Gespielt",

@@ -72,6 +72,12 @@ export default {
   "analyse.stop": "Stop",
   "analyse.rollout": "Rollout: games played to their end",
   "analyse.interval": "95% interval",
+  "analyse.covers-random":
+    "Each interval covers the random error of the games, not mistakes of the players.",
+  "analyse.covers-values":
+    "Each interval covers the random error of the games, and {error} for the values at which games ended early. It does not cover mistakes of the players.",
+  "analyse.covers-games":
+    "Each interval covers the random error of the games only. The error of the estimates at which games ended early is not known.",
   "analyse.games": "Games",
   "analyse.explorer": "Opening explorer: every throw and move",
   "analyse.played": "Played",

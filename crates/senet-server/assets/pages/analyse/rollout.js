@@ -11,6 +11,7 @@ import { post } from "../../parts/api.js";
  * @property {number} win with luck taken out
  * @property {number} squares the sum of the squared distances of the games' results from `win`
  * @property {number} won the share of games won, luck included
+ * @property {number|null} valueError the largest error of the values at which games ended early; null if it is not known
  * @property {[number, number]|null} known bounds of the value, if tables have it
  */
 
@@ -24,13 +25,21 @@ const Z95 = 1.959964;
  * @param {Api.RolledOut} answer
  * @returns {Estimate}
  */
-export function estimateOf({ games, win, standard_error: error, unadjusted: won, ci95 }) {
+export function estimateOf({
+  games,
+  win,
+  standard_error: error,
+  unadjusted: won,
+  ci95,
+  value_error: valueError,
+}) {
   const isKnown = error < 1e-12 && ci95 !== null && won !== 0 && won !== 1;
   return {
     games,
     win,
     squares: error ** 2 * games * (games - 2),
     won,
+    valueError,
     known: games === 0 || isKnown ? (ci95 ?? [win, win]) : null,
   };
 }
@@ -51,17 +60,28 @@ export function addEstimates(one, other) {
     win: share * one.win + (1 - share) * other.win,
     squares: one.squares + other.squares + share * other.games * (one.win - other.win) ** 2,
     won: share * one.won + (1 - share) * other.won,
+    valueError: largestError([one, other]),
     known: one.known && other.known,
   };
 }
 
 /**
+ * The largest error of the values at which games ended early; null if one is not known.
+ * @param {Estimate[]} estimates
+ */
+export function largestError(estimates) {
+  const errors = estimates.map(({ valueError }) => valueError);
+  return errors.reduce((most, error) => (most === null || error === null ? null : Math.max(most, error)), 0);
+}
+
+/**
  * The 95 % interval of an estimate: Wilson's, with the number of games whose share would have the same error. Games
- * with the same result tell nothing of their spread: only their number counts.
+ * with the same result tell nothing of their spread: only their number counts. It is wider by the error of the values
+ * at which games ended early.
  * @param {Estimate} estimate
  * @returns {[number, number]}
  */
-export function intervalOf({ games, win, squares, won, known }) {
+export function intervalOf({ games, win, squares, won, valueError, known }) {
   if (known) return known;
   const isUniform = won === 0 || won === 1;
   const inner = Math.min(Math.max(win, 1 / games), 1 - 1 / games);
@@ -70,7 +90,8 @@ export function intervalOf({ games, win, squares, won, known }) {
   const square = Z95 ** 2 / trials;
   const centre = (share + square / 2) / (1 + square);
   const reach = Math.sqrt(share * (1 - share) * square + square ** 2 / 4) / (1 + square);
-  return [Math.max(0, centre - reach), Math.min(1, centre + reach)];
+  const error = reach + (valueError ?? 0);
+  return [Math.max(0, centre - error), Math.min(1, centre + error)];
 }
 
 /**

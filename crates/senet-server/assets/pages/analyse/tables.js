@@ -12,9 +12,12 @@ import { ltr, number, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
 import { table } from "../../parts/table.js";
 import { playedKey } from "./queries.js";
-import { intervalOf } from "./rollout.js";
+import { intervalOf, largestError } from "./rollout.js";
 
 /** @typedef {import("./queries.js").ListedEvaluation} ListedEvaluation */
+
+/** An error of values that does not show in percentages with two digits. */
+const SMALL_ERROR = 0.00005;
 
 /**
  * The win chance of the side to throw or to move, and its accuracy.
@@ -32,7 +35,7 @@ export function verdict(evaluation, side, thrown) {
 }
 
 /**
- * The rollout of every move, or of the position under an empty name.
+ * The rollout of every move, or of the position under an empty name, and what its intervals cover.
  * @param {[string, import("./rollout.js").Estimate][]} estimates the best first
  */
 export function rolloutTable(estimates) {
@@ -45,7 +48,17 @@ export function rolloutTable(estimates) {
     };
   });
   const heads = [t("analyse.win-chance"), t("analyse.interval"), t("analyse.games")];
-  return table({ name: t("analyse.rollout"), corner: t("analyse.move"), heads, rows });
+  const rolled = table({ name: t("analyse.rollout"), corner: t("analyse.move"), heads, rows });
+  const error = largestError(estimates.map(([, estimate]) => estimate));
+  return html("div", {}, rolled, html("p", { class: "soft small" }, coverage(error)));
+}
+
+/** What the intervals of a rollout cover. @param {number|null} error of the values at which games ended early */
+function coverage(error) {
+  if (error === null) return t("analyse.covers-games");
+  return error < SMALL_ERROR
+    ? t("analyse.covers-random")
+    : t("analyse.covers-values", { error: percent(error, 2) });
 }
 
 /** @param {string} key @param {HTMLElement} table */
