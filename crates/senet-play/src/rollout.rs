@@ -109,8 +109,8 @@ impl RolloutResult {
         let (win, standard_error) = mean(samples.iter().map(|sample| sample.result - share * sample.luck), 2);
         let (unadjusted, unadjusted_error) = mean(results, 1);
         // Values may err on the same side in all games.
-        let errors = samples.iter().map(|sample| sample.value_error);
-        let value_error = errors.fold(Some(0.0), |most, error| Some(f64::max(most?, error?)));
+        let mut errors = samples.iter().map(|sample| sample.value_error);
+        let value_error = errors.try_fold(0.0, |most, error| Some(f64::max(most, error?)));
         let games = samples.len() as u64;
         let all = |of: &dyn Fn(&Sample) -> bool| samples.iter().all(of);
         let interval = if all(&|sample| sample.is_known) {

@@ -23,7 +23,7 @@ export default {
   "analyse.from-start": "Anfangsstellung",
   "analyse.empty": "Brett leeren",
   "analyse.throw": "Wurf",
-  "analyse.no-throw": "noch nicht geworfen",
+  "analyse.no-throw": "ohne Wurf",
   "analyse.win-chance": "Gewinnchance",
   "analyse.win-chance-of": "{side} vor dem Wurf: {chance} Gewinnchance",
   "analyse.win-chance-of-throw": "{side} am Zug mit dem Wurf {throw}: {chance} Gewinnchance",

@@ -8,7 +8,7 @@ export default {
   "learn.progress": "Schritt {number} von {count}",
   "learn.next": "Nächster Schritt",
   "learn.back": "Zurück",
-  "learn.restart": "Schritt wiederholen",
+  "learn.restart": "Wiederholen",
   "learn.play": "Eine Partie spielen",
   "learn.throw-button": "Stäbe werfen",
   "learn.pass-button": "Passen",
