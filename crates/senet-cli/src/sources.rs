@@ -1,6 +1,7 @@
 //! The exact tables and the weights that an answer rests on, for text and JSON. Every command that evaluates
 //! positions names them, so that its numbers can be repeated.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
@@ -86,9 +87,10 @@ impl Sources {
         if !solved.is_empty() {
             text.push_str(&format!("Tables: {} solved in memory\n", names(&solved)));
         }
-        if let (false, Some(folder)) = (saved.is_empty(), &self.folder) {
-            text.push_str(&format!("Tables: {} in {folder} (--tables {})\n", names(&saved), self.tables));
-            let sums: Vec<String> = saved.iter().filter_map(|table| table.checksum.clone()).collect();
+        for in_folder in saved.chunk_by(|one, other| one.folder() == other.folder()) {
+            let folder = in_folder[0].folder().unwrap_or_default();
+            text.push_str(&format!("Tables: {} in {folder} (--tables {})\n", names(in_folder), self.tables));
+            let sums: Vec<String> = in_folder.iter().filter_map(|table| table.checksum.clone()).collect();
             text.push_str(&format!("Checksums: {}\n", sums.join(", ")));
         }
         if self.used.is_empty() {
@@ -114,6 +116,11 @@ impl std::fmt::Display for SourceWeights {
 }
 
 impl SourceTable {
+    /// The folder of the file.
+    fn folder(&self) -> Option<String> {
+        Some(Path::new(self.file.as_ref()?).parent()?.display().to_string())
+    }
+
     fn of(used: &UsedTable) -> SourceTable {
         let file = used.file.as_ref();
         SourceTable {

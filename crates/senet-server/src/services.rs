@@ -88,12 +88,13 @@ fn puzzles_size(found: &Arc<PuzzleSearch>) -> usize {
 /// the temporary directory.
 fn tablebases(settings: &Settings) -> TablebaseCache {
     let notifier = |message: &str| tracing::warn!("{message}");
-    let directory = match &settings.tables {
-        TableFiles::None => return TablebaseCache::in_memory(notifier),
-        TableFiles::Folder(folder) => folder.clone(),
+    match &settings.tables {
+        TableFiles::None => TablebaseCache::in_memory(notifier),
+        TableFiles::Folder(folder) => TablebaseCache::new(folder, notifier),
         TableFiles::Auto => {
-            tables_directory(None).unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"))
+            let directory = tables_directory(None);
+            let directory = directory.unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"));
+            TablebaseCache::automatic(directory, notifier)
         }
-    };
-    TablebaseCache::new(directory, notifier)
+    }
 }

@@ -87,6 +87,11 @@ impl OpeningBook {
         self.strata.contains_key(&stratum)
     }
 
+    /// The strata of its positions.
+    pub fn strata(&self) -> impl Iterator<Item = Stratum> {
+        self.strata.keys().copied()
+    }
+
     /// The file that the book was read from, and its checksum; `None` for a book in memory.
     pub fn file(&self) -> Option<(&Path, u32)> {
         self.file.as_ref().map(|(path, checksum)| (path.as_path(), *checksum))

@@ -174,6 +174,29 @@ impl CheckedTables {
         cache: Arc<BlockCache>,
         on_damage: OnDamage,
     ) -> CheckedTables {
+        CheckedTables::open_some(directory, rules, |_| true, cache, on_damage)
+    }
+
+    /// Opens the existing tables of `rules` whose strata are wanted, as [`open`](CheckedTables::open) does. The others
+    /// are not looked at.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{BlockCache, CheckedTables};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let (cache, silent) = (Arc::new(BlockCache::new(1 << 20)), |_: &str| ());
+    /// let large = CheckedTables::open_some(Path::new("nowhere"), &rules, |pair| pair.mover > 2, cache, silent);
+    /// assert_eq!(large.probe(&rules.start()), None);
+    /// ```
+    pub fn open_some(
+        directory: &Path,
+        rules: &Ruleset,
+        is_wanted: impl Fn(Stratum) -> bool,
+        cache: Arc<BlockCache>,
+        on_damage: OnDamage,
+    ) -> CheckedTables {
         let mut tables = CheckedTables { tables: Default::default(), cache, on_damage };
         let folder = tables_folder(directory, rules);
         let pieces = rules.plan().pieces();
@@ -181,7 +204,7 @@ impl CheckedTables {
         for mover in least..=pieces {
             for other in least..=pieces {
                 let stratum = Stratum { mover, other };
-                let opened = tables.open_table(&folder, rules, stratum);
+                let opened = is_wanted(stratum).then(|| tables.open_table(&folder, rules, stratum)).flatten();
                 tables.tables[usize::from(mover)][usize::from(other)] = opened;
             }
         }

@@ -13,6 +13,8 @@ use memmap2::Mmap;
 use senet::Ruleset;
 
 use crate::error::TableError;
+use crate::folder::tables_folder;
+use crate::index::Stratum;
 use crate::table::{Contents, Table};
 use crate::table_set::TableSet;
 
@@ -49,7 +51,7 @@ impl TableSet {
     /// As for [`Table::map`], for every table of the ruleset.
     pub unsafe fn map(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: the caller gives the guarantee of `Table::map` for each table.
-        TableSet::open_with(directory, rules, |path| unsafe { Table::map(path, rules) })
+        unsafe { TableSet::map_folder(&tables_folder(directory, rules), rules) }
     }
 
     /// Maps the tables of `rules` in `folder` into memory, whatever the folder's name is.
@@ -63,7 +65,25 @@ impl TableSet {
     /// As for [`Table::map`], for every table in the folder.
     pub unsafe fn map_folder(folder: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: the caller gives the guarantee of `Table::map` for each table.
-        TableSet::open_folder_with(folder, rules, |path| unsafe { Table::map(path, rules) })
+        unsafe { TableSet::map_some(folder, rules, |_| true) }
+    }
+
+    /// Maps the tables of `rules` in `folder` whose strata are wanted into memory. The others may be unusable.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](TableSet::read).
+    ///
+    /// # Safety
+    ///
+    /// As for [`Table::map`], for every wanted table in the folder.
+    pub unsafe fn map_some(
+        folder: &Path,
+        rules: &Ruleset,
+        is_wanted: impl Fn(Stratum) -> bool,
+    ) -> Result<TableSet, TableError> {
+        // SAFETY: the caller gives the guarantee of `Table::map` for each table.
+        TableSet::open_folder_with(folder, rules, is_wanted, |path| unsafe { Table::map(path, rules) })
     }
 }
 
@@ -95,6 +115,20 @@ pub mod trusted {
     pub fn map_folder(folder: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: finished tables are never changed in place; see the module's documentation.
         unsafe { TableSet::map_folder(folder, rules) }
+    }
+
+    /// Maps the tables of `rules` in `folder` whose strata are wanted. See [`TableSet::map_some`].
+    ///
+    /// # Errors
+    ///
+    /// As for [`TableSet::read`].
+    pub fn map_some(
+        folder: &Path,
+        rules: &Ruleset,
+        is_wanted: impl Fn(Stratum) -> bool,
+    ) -> Result<TableSet, TableError> {
+        // SAFETY: finished tables are never changed in place; see the module's documentation.
+        unsafe { TableSet::map_some(folder, rules, is_wanted) }
     }
 }
 

@@ -78,20 +78,15 @@ impl TableSet {
     ///
     /// [`TableError`] of the first table that cannot be read or does not match its name.
     pub fn read(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
-        TableSet::open_with(directory, rules, |path| Table::read(path, rules))
+        let folder = tables_folder(directory, rules);
+        TableSet::open_folder_with(&folder, rules, |_| true, |path| Table::read(path, rules))
     }
 
-    pub(crate) fn open_with(
-        directory: &Path,
-        rules: &Ruleset,
-        open: impl Fn(&Path) -> Result<Table, TableError>,
-    ) -> Result<TableSet, TableError> {
-        TableSet::open_folder_with(&tables_folder(directory, rules), rules, open)
-    }
-
+    /// Opens the wanted tables of a folder.
     pub(crate) fn open_folder_with(
         folder: &Path,
         rules: &Ruleset,
+        is_wanted: impl Fn(Stratum) -> bool,
         open: impl Fn(&Path) -> Result<Table, TableError>,
     ) -> Result<TableSet, TableError> {
         let mut tables = TableSet::empty(rules);
@@ -100,6 +95,9 @@ impl TableSet {
         for mover in least..=pieces {
             for other in least..=pieces {
                 let stratum = Stratum { mover, other };
+                if !is_wanted(stratum) {
+                    continue;
+                }
                 let path = table_path(folder, stratum);
                 if path.exists() {
                     tables.insert(open(&path)?.expect_stratum(stratum)?)?;

@@ -3,8 +3,6 @@
 //! A table that has a position has all that can follow it. A book does not, so that only
 //! [`PositionEvaluator`](crate::PositionEvaluator) uses books: it asks about one position and its moves.
 
-use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use senet::Position;
@@ -21,19 +19,19 @@ pub(crate) struct BookProbe {
 
 impl Tablebase for BookProbe {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
-        let known = self.tables.value(position);
-        if known.is_some() || self.books.is_empty() {
-            return known;
+        if self.books.is_empty() {
+            return self.tables.value(position);
         }
-        let strata = RefCell::new(BTreeSet::new());
         let from_books = |free: &Position| {
             let value = self.books.iter().find_map(|book| book.probe(free))?;
-            strata.borrow_mut().insert(Stratum::of(free));
+            self.tables.record(Stratum::of(free));
             Some(value)
         };
-        let source = |free: &Position| self.tables.value(free).or_else(|| from_books(free));
-        let value = value_with_duties(self.tables.rules(), &source, position)?;
-        strata.into_inner().into_iter().for_each(|stratum| self.tables.record(stratum));
-        Some(value)
+        // Small games are not solved where a book has the position.
+        let source = |free: &Position| {
+            let known = self.tables.value_in_tables(free).or_else(|| from_books(free));
+            known.or_else(|| self.tables.value(free))
+        };
+        value_with_duties(self.tables.rules(), &source, position)
     }
 }

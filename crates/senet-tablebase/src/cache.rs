@@ -7,8 +7,8 @@ use senet::points::RulePoints;
 use senet::{Preset, Ruleset};
 use senet_table::{BlockCache, TableError};
 
-use crate::building::{Notifier, Saving};
-use crate::on_demand::OnDemandTablebase;
+use crate::on_demand::{OnDemandTablebase, OnUnusable, Opening, Origin, Saves};
+use crate::small_tables::Notifier;
 
 /// Keeps the tablebases of the rulesets that were used last. Threads share it.
 ///
@@ -28,7 +28,7 @@ use crate::on_demand::OnDemandTablebase;
 /// ```
 pub struct TablebaseCache {
     /// `None` if no files are read or written.
-    directory: Option<PathBuf>,
+    directory: Option<(PathBuf, Origin)>,
     notifier: Notifier,
     /// Values of all tables.
     blocks: Arc<BlockCache>,
@@ -48,9 +48,23 @@ impl TablebaseCache {
     /// The memory for values of tables, in bytes.
     pub(crate) const BLOCK_BYTES: usize = 64 << 20;
 
-    /// An empty cache for the tables in `directory`. `notifier` is called for builds that take long.
+    /// An empty cache for the tables in `directory`. `notifier` is called for games that take long to solve.
     pub fn new(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
-        TablebaseCache { directory: Some(directory.into()), ..TablebaseCache::in_memory(notifier) }
+        let directory = Some((directory.into(), Origin::Named));
+        TablebaseCache { directory, ..TablebaseCache::in_memory(notifier) }
+    }
+
+    /// An empty cache for the tables that programs use if the user names none, as
+    /// [`OnDemandTablebase::automatic`] opens them.
+    ///
+    /// ```
+    /// use senet_tablebase::{TablebaseCache, tables_directory};
+    /// let cache = TablebaseCache::automatic(tables_directory(None)?, |message| eprintln!("{message}"));
+    /// # Ok::<(), senet_tablebase::NoCacheFolder>(())
+    /// ```
+    pub fn automatic(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
+        let directory = Some((directory.into(), Origin::Automatic));
+        TablebaseCache { directory, ..TablebaseCache::in_memory(notifier) }
     }
 
     /// An empty cache that reads and writes no files: small games are built in memory.
@@ -62,7 +76,7 @@ impl TablebaseCache {
     /// let cache = TablebaseCache::in_memory(|message| eprintln!("{message}"));
     /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
     /// let tablebase = cache.get(&rules)?;
-    /// tablebase.build_up_to(1)?;
+    /// tablebase.prepare();
     /// assert!(tablebase.tables(&[]).is_empty());
     /// # Ok::<(), senet_table::TableError>(())
     /// ```
@@ -84,16 +98,23 @@ impl TablebaseCache {
             return Ok(Arc::clone(tablebase));
         }
         // The folder of saved tables has the name of the preset, whatever name the rules have here.
-        let (rules, saving) = match Preset::ALL.iter().find(|preset| preset.points() == entry.points) {
-            Some(preset) => (Arc::new(Ruleset::preset(*preset)), Saving::Save),
-            None => (Arc::clone(rules), Saving::KeepInMemory),
+        let (rules, saves) = match Preset::ALL.iter().find(|preset| preset.points() == entry.points) {
+            Some(preset) => (Arc::new(Ruleset::preset(*preset)), Saves::SmallGames),
+            None => (Arc::clone(rules), Saves::Nothing),
         };
         let opened = match &self.directory {
             None => OnDemandTablebase::in_memory(&rules).with_notifier(self.notifier),
-            Some(directory) => {
-                OnDemandTablebase::open_checked(&rules, directory, &self.blocks, self.notifier)?
-                    .with_saving(saving)
-            }
+            Some((directory, origin)) => OnDemandTablebase::open_as(
+                &rules,
+                Opening {
+                    directory,
+                    origin: *origin,
+                    saves,
+                    on_unusable: OnUnusable::SetAside,
+                    blocks: &self.blocks,
+                    notifier: self.notifier,
+                },
+            )?,
         };
         Ok(Arc::clone(tablebase.insert(Arc::new(opened))))
     }
@@ -151,12 +172,10 @@ mod tests {
         let cache = TablebaseCache::new(&directory, |_| {});
         let few = ruleset(Preset::Tait, |spec| spec.points.pieces = 1);
         let tablebase = cache.get(&few).unwrap();
-        tablebase.build_up_to(1).unwrap();
-        assert!(tablebase.snapshot().value(&few.start()).is_some(), "it is built in memory");
-        tablebase.build_up_to(1).unwrap();
+        assert!(tablebase.snapshot().value(&few.start()).is_some(), "it is solved in memory");
         assert!(!directory.exists(), "nothing is saved");
         let renamed = ruleset(Preset::Tait, |spec| spec.name = "mine".to_owned());
-        cache.get(&renamed).unwrap().build_up_to(1).unwrap();
+        cache.get(&renamed).unwrap().prepare();
         let folders: Vec<_> = std::fs::read_dir(&directory).unwrap().flatten().collect();
         assert_eq!(folders.len(), 1, "the tables of a preset are saved");
         assert!(folders[0].file_name().to_string_lossy().starts_with("tait-"), "{folders:?}");
@@ -174,36 +193,39 @@ mod tests {
     fn damage_is_reported_once() {
         let directory = tempfile::tempdir().unwrap();
         let rules = ruleset(Preset::Tait, |_| {});
-        TablebaseCache::new(directory.path(), |_| {}).get(&rules).unwrap().build_up_to(1).unwrap();
-        let folder = senet_table::tables_folder(directory.path(), &rules);
-        let path = |mover, other| senet_table::table_path(&folder, senet_table::Stratum { mover, other });
-        let truncate = |length| {
-            std::fs::OpenOptions::new().write(true).open(path(1, 1)).unwrap().set_len(length).unwrap();
+        TablebaseCache::new(directory.path(), |_| {}).get(&rules).unwrap().prepare();
+        let path = |directory: &std::path::Path, mover, other| {
+            let folder = senet_table::tables_folder(directory, &rules);
+            senet_table::table_path(&folder, senet_table::Stratum { mover, other })
         };
+        let truncate = |path: PathBuf, length| {
+            std::fs::OpenOptions::new().write(true).open(path).unwrap().set_len(length).unwrap();
+        };
+        let report: Notifier = |message| REPORTS.lock().unwrap().push(message.to_owned());
         let position = "10/10/8cs c - -".parse::<senet::Setup>().unwrap().position(&rules).unwrap();
-        truncate(5_000);
-        // This table is not built again.
-        std::fs::write(path(2, 2), "nonsense").unwrap();
-        let cache = TablebaseCache::new(directory.path(), |message| {
-            REPORTS.lock().unwrap().push(message.to_owned());
-        });
-        let tablebase = cache.get(&rules).unwrap();
-        tablebase.build_up_to(1).unwrap();
-        assert!(tablebase.snapshot().value(&position).is_some(), "the table is built again");
+        let is_known = |cache: &TablebaseCache| {
+            // The tables are opened again, as after other rulesets have taken their place.
+            cache.entries.lock().unwrap().clear();
+            cache.get(&rules).unwrap().snapshot().value(&position).is_some()
+        };
+        truncate(path(directory.path(), 1, 1), 5_000);
+        std::fs::write(path(directory.path(), 2, 2), "nonsense").unwrap();
+        let cache = TablebaseCache::new(directory.path(), report);
+        assert!(is_known(&cache), "the game is solved again");
         let first = reports();
         assert_eq!(first.len(), 2, "one for each table: {first:?}");
         assert!(first[0].contains("1x1") && first[1].contains("2x2"), "{first:?}");
-        // The tables are opened again, as after other rulesets have taken their place.
-        cache.entries.lock().unwrap().clear();
-        let tablebase = cache.get(&rules).unwrap();
+        assert!(is_known(&cache));
         assert_eq!(reports(), Vec::<String>::new());
-        // Another damage of the new file is reported.
-        truncate(100);
-        for _ in 0..2 {
-            assert_eq!(tablebase.snapshot().value(&position), None);
+        // The tables of the program itself are built again, so that another damage is reported, too.
+        let cache = TablebaseCache::automatic(directory.path(), report);
+        assert!(is_known(&cache) && reports().is_empty(), "the tables of small games are not looked at");
+        for length in [5_000, 100] {
+            truncate(path(&crate::automatic_directory(directory.path()), 1, 1), length);
+            assert!(is_known(&cache) && is_known(&cache));
+            let again = reports();
+            assert!(again.len() == 1 && again[0].contains("1x1"), "{length}: {again:?}");
         }
-        let again = reports();
-        assert!(again.len() == 1 && again[0].contains("1x1"), "{again:?}");
     }
 
     #[test]
@@ -212,15 +234,14 @@ mod tests {
         let rules = ruleset(Preset::Tait, |_| {});
         let open = || TablebaseCache::new(&directory, |_| {}).get(&rules).unwrap();
         let tablebase = open();
-        tablebase.build_up_to(1).unwrap();
         let position = "10/10/8cs c - -".parse::<senet::Setup>().unwrap().position(&rules).unwrap();
-        assert!(tablebase.snapshot().value(&position).is_some());
+        let value = tablebase.snapshot().value(&position);
+        assert!(value.is_some());
         let table = senet_table::table_path(&tablebase.folder(), senet_table::Stratum { mover: 1, other: 1 });
         std::fs::OpenOptions::new().write(true).open(table).unwrap().set_len(5_000).unwrap();
         let damaged = open();
-        assert_eq!(damaged.snapshot().value(&position), None);
-        damaged.build_up_to(1).unwrap();
-        assert!(damaged.snapshot().value(&position).is_some(), "the table is built again");
+        assert_eq!(damaged.values_in_tables().value(&position), None);
+        assert_eq!(damaged.snapshot().value(&position), value, "the game is solved again");
         std::fs::remove_dir_all(directory).unwrap();
     }
 }

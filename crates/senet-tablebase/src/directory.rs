@@ -34,6 +34,21 @@ pub fn tables_directory(named: Option<&Path>) -> Result<PathBuf, NoCacheFolder> 
     named.map(Path::to_owned).or_else(default).ok_or(NoCacheFolder)
 }
 
+/// The directory within a directory of tables that has the tables of small games that programs solve by themselves.
+/// Only these programs write there.
+///
+/// ```
+/// use std::path::Path;
+/// use senet_tablebase::automatic_directory;
+/// assert_eq!(automatic_directory(Path::new("tables")), Path::new("tables/automatic-1"));
+/// ```
+pub fn automatic_directory(tables: &Path) -> PathBuf {
+    tables.join(AUTOMATIC)
+}
+
+/// The number is raised when the solver gives other values than before.
+const AUTOMATIC: &str = "automatic-1";
+
 fn default_directory(cache_home: Option<PathBuf>, home: Option<PathBuf>) -> Option<PathBuf> {
     let cache_home = cache_home.filter(|path| path.is_absolute());
     let cache = cache_home.or_else(|| home.map(|home| home.join(".cache")))?;

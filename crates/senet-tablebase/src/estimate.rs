@@ -8,7 +8,6 @@ use senet::Ruleset;
 use senet_solve::{Requirements, SolveError, SolveOptions, solve};
 use senet_table::tables_folder;
 
-use crate::building::with_pieces;
 use crate::known_work;
 
 /// What solving a game will take.
@@ -73,4 +72,14 @@ impl Estimate {
         let duration = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         Ok(Estimate { requirements, backups_per_second, duration })
     }
+}
+
+/// The ruleset with another number of pieces a side: the game that a game of `rules` becomes when pieces are
+/// borne off.
+pub(crate) fn with_pieces(rules: &Ruleset, pieces: u8) -> Option<Ruleset> {
+    if pieces == rules.plan().pieces() {
+        return Some(rules.clone());
+    }
+    let spec = rules.spec().clone().with_options([format!("pieces={pieces}")]).ok()?;
+    Ruleset::new(spec).ok()
 }

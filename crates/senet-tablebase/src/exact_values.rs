@@ -1,17 +1,18 @@
-//! Exact values of one ruleset: those in tables, and those of a solution that could not be saved.
+//! Exact values of one ruleset: those in tables, and those of small games, which are solved when they are needed.
 //!
-//! [`OnDemandTablebase`](crate::OnDemandTablebase) replaces its [`ExactValues`] when it has built more;
 //! [`PositionEvaluator`](crate::PositionEvaluator) probes them through a [`TrackingProbe`].
 
 use std::collections::{BTreeSet, HashMap};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
 use senet_solve::Solution;
-use senet_table::{BoundedValue, CheckedTables, OnDamage, Stratum, value_with_duties};
+use senet_table::{BoundedValue, CheckedTables, Stratum, value_with_duties};
+
+use crate::small_tables::{Notifier, SmallTables};
 
 /// The largest number of remembered values of positions with duties.
 const DUTY_CACHE_SIZE: usize = 100_000;
@@ -22,6 +23,8 @@ pub(crate) enum Tables {
     None,
     /// Files that are read block by block. A table that is damaged while the program runs is set aside.
     Files(Box<CheckedTables>),
+    /// A solution in memory.
+    Solved(Box<Solution>),
 }
 
 impl Tables {
@@ -29,16 +32,24 @@ impl Tables {
         match self {
             Tables::None => None,
             Tables::Files(tables) => tables.probe(position),
+            Tables::Solved(solution) => solution.value(position),
+        }
+    }
+
+    fn file(&self, stratum: Stratum) -> Option<(&Path, u64)> {
+        match self {
+            Tables::Files(tables) => tables.file(stratum),
+            Tables::None | Tables::Solved(_) => None,
         }
     }
 }
 
-/// The exact values that are available at some time.
+/// The exact values of a ruleset.
 pub(crate) struct ExactValues {
     rules: Arc<Ruleset>,
-    tables: Tables,
-    /// A solution that could not be saved as tables.
-    unsaved: Option<Box<Solution>>,
+    tables: Arc<Tables>,
+    /// Values of positions that the tables do not have; `None` if nothing is solved.
+    small: Option<Arc<SmallTables>>,
     /// Values of positions with duties. Each takes some time to compute.
     duty_cache: Mutex<HashMap<Position, DutyValue>>,
 }
@@ -51,38 +62,51 @@ struct DutyValue {
 }
 
 impl ExactValues {
-    pub(crate) fn new(rules: &Arc<Ruleset>, tables: Tables, unsaved: Option<Box<Solution>>) -> ExactValues {
-        ExactValues { rules: Arc::clone(rules), tables, unsaved, duty_cache: Mutex::default() }
-    }
-
-    /// Whether there is a solution that could not be saved as tables.
-    pub(crate) fn has_unsaved(&self) -> bool {
-        self.unsaved.is_some()
-    }
-
-    /// Reports tables that are set aside from now on.
-    pub(crate) fn report_damage_to(&mut self, on_damage: OnDamage) {
-        if let Tables::Files(tables) = &mut self.tables {
-            tables.report_damage_to(on_damage);
+    pub(crate) fn new(rules: &Arc<Ruleset>, tables: Tables, small: Option<SmallTables>) -> ExactValues {
+        ExactValues {
+            rules: Arc::clone(rules),
+            tables: Arc::new(tables),
+            small: small.map(Arc::new),
+            duty_cache: Mutex::default(),
         }
     }
 
-    /// Whether there are tables of all these strata.
-    pub(crate) fn has_tables(&self, strata: &[Stratum]) -> bool {
-        let Tables::Files(tables) = &self.tables else { return false };
-        strata.iter().all(|stratum| tables.file(*stratum).is_some())
+    /// The values of the tables alone: nothing is solved.
+    pub(crate) fn of_tables(&self) -> ExactValues {
+        let (rules, tables) = (Arc::clone(&self.rules), Arc::clone(&self.tables));
+        ExactValues { rules, tables, small: None, duty_cache: Mutex::default() }
+    }
+
+    /// Solves the small games now.
+    pub(crate) fn prepare(&self) {
+        if let Some(small) = &self.small {
+            small.prepare();
+        }
+    }
+
+    /// Reports tables that are set aside from now on, and games that take long to solve.
+    pub(crate) fn report_to(&mut self, notifier: Notifier) {
+        if let Some(Tables::Files(tables)) = Arc::get_mut(&mut self.tables) {
+            tables.report_damage_to(notifier);
+        }
+        if let Some(small) = self.small.as_mut().and_then(Arc::get_mut) {
+            small.report_to(notifier);
+        }
     }
 
     /// The table of a stratum whose values are used. It has no file if it was solved in memory.
     pub(crate) fn used_table(&self, stratum: Stratum) -> UsedTable {
-        let file = match &self.tables {
-            Tables::Files(tables) => tables.file(stratum),
-            Tables::None => None,
-        };
-        UsedTable {
-            stratum,
-            file: file.map(|(path, checksum)| TableFile { path: path.to_owned(), checksum }),
-        }
+        UsedTable { stratum, file: self.table_file(stratum).or_else(|| self.small_file(stratum)) }
+    }
+
+    /// The file of the table of a stratum.
+    pub(crate) fn table_file(&self, stratum: Stratum) -> Option<TableFile> {
+        self.tables.file(stratum).map(TableFile::of)
+    }
+
+    /// The file of a stratum of a small game that was solved when it was needed.
+    pub(crate) fn small_file(&self, stratum: Stratum) -> Option<TableFile> {
+        self.small.as_ref().and_then(|small| small.file(stratum)).map(TableFile::of)
     }
 
     /// Returns the value of a position, if it is known, and calls `on_stratum` for each stratum that was
@@ -100,8 +124,8 @@ impl ExactValues {
     }
 
     fn value_without_duties(&self, position: &Position) -> Option<BoundedValue> {
-        let value = self.tables.probe(position);
-        value.or_else(|| self.unsaved.as_ref().and_then(|solution| solution.value(position)))
+        let small = || self.small.as_ref().and_then(|small| small.value(position));
+        self.tables.probe(position).or_else(small)
     }
 
     fn value_with_duties(&self, position: &Position) -> DutyValue {
@@ -164,6 +188,12 @@ pub struct TableFile {
     pub checksum: u64,
 }
 
+impl TableFile {
+    fn of((path, checksum): (&Path, u64)) -> TableFile {
+        TableFile { path: path.to_owned(), checksum }
+    }
+}
+
 /// Probes exact values and records which strata were used, for all threads together.
 ///
 /// ```
@@ -173,7 +203,6 @@ pub struct TableFile {
 /// use senet_tablebase::OnDemandTablebase;
 /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
 /// let tablebase = OnDemandTablebase::in_memory(&rules);
-/// tablebase.build_for(&rules.start())?;
 /// let probe = tablebase.tracking_probe();
 /// assert!(probe.value(&rules.start()).is_some());
 /// assert_eq!(probe.take_used_tables().len(), 1);
@@ -205,6 +234,13 @@ impl TrackingProbe {
     /// The ruleset.
     pub(crate) fn rules(&self) -> &Ruleset {
         &self.values.rules
+    }
+
+    /// The value of a position without duties in the tables. Nothing is solved.
+    pub(crate) fn value_in_tables(&self, position: &Position) -> Option<BoundedValue> {
+        let value = self.values.tables.probe(position)?;
+        self.record(Stratum::of(position));
+        Some(value)
     }
 
     pub(crate) fn record(&self, stratum: Stratum) {

@@ -1,5 +1,5 @@
-//! The tablebase of a ruleset: it opens the tables on disk, builds small missing ones on demand, and
-//! evaluates positions beyond them by search.
+//! The tablebase of a ruleset: it opens the tables on disk, solves small games on demand, and evaluates positions
+//! beyond them by search.
 //!
 //! ```no_run
 //! use std::sync::Arc;
@@ -8,8 +8,8 @@
 //! use senet_tablebase::{OnDemandTablebase, PositionEvaluator, tables_directory};
 //!
 //! let rules = Arc::new(Ruleset::preset(Preset::Kendall));
-//! let tablebase = Arc::new(OnDemandTablebase::open(&rules, &tables_directory(None)?)?);
-//! let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(2));
+//! let tablebase = Arc::new(OnDemandTablebase::automatic(&rules, &tables_directory(None)?)?);
+//! let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(2));
 //! let start = evaluator.evaluate(&rules.start(), None)?.evaluation;
 //! println!("{:.3}, exact: {}", start.win, start.is_exact());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -18,12 +18,11 @@
 //! Modules, in the order in which data meets them:
 //!
 //! - `directory` finds the directory of the tables, `threads` the number of threads.
-//! - `exact_values` looks up positions in tables and in solutions that could not be saved.
-//! - `book_probe` adds the values of opening books for questions about single positions.
 //! - `estimate` has [`Estimate`]: what solving a game will take; `known_work` has the work of solved games.
-//! - `building` solves small games within a few seconds.
-//! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, extended on demand and shared by
-//!   threads.
+//! - `small_tables` solves games with few pieces, always to the same values.
+//! - `exact_values` looks up positions in tables and in small games.
+//! - `book_probe` adds the values of opening books for questions about single positions.
+//! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, shared by threads.
 //! - `cache` has [`TablebaseCache`]: the tablebases of the rulesets that were used last.
 //! - `evaluator` has [`PositionEvaluator`]: evaluates a position and its moves for one thread.
 //! - `opening_book` has [`opening_book`], which writes the values of the opening into a small file.
@@ -31,7 +30,6 @@
 //!   [`find_puzzles`].
 
 mod book_probe;
-mod building;
 mod cache;
 mod directory;
 mod estimate;
@@ -42,16 +40,17 @@ mod on_demand;
 mod opening_book;
 mod puzzles;
 mod review;
+mod small_tables;
 mod threads;
 
-pub use building::{ALWAYS_BUILT_PIECES, Notifier};
 pub use cache::TablebaseCache;
-pub use directory::{NoCacheFolder, tables_directory};
+pub use directory::{NoCacheFolder, automatic_directory, tables_directory};
 pub use estimate::Estimate;
-pub use evaluator::{EvaluationError, PositionEvaluator};
+pub use evaluator::PositionEvaluator;
 pub use exact_values::{TableFile, TrackingProbe, UsedTable};
 pub use on_demand::OnDemandTablebase;
 pub use opening_book::{BookLimits, MissingTable, opening_book};
 pub use puzzles::{PuzzleError, find_puzzles, find_puzzles_among};
-pub use review::{review_within_time, tablebase_for_review};
+pub use review::review_within_time;
+pub use small_tables::{ALWAYS_BUILT_PIECES, Notifier, small_game_gap};
 pub use threads::thread_count;

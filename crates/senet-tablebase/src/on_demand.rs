@@ -1,25 +1,28 @@
-//! The tablebase of one ruleset, which builds small missing tables when they are asked for.
+//! The tablebase of one ruleset, which solves small games when their values are asked for.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock};
 
-use senet::{Position, Ruleset};
+use senet::Ruleset;
 use senet_play::Tablebase;
-use senet_solve::solve_order;
-use senet_table::map::trusted::map_tables;
+use senet_solve::Solution;
+use senet_table::map::trusted::map_some;
 use senet_table::{
-    BlockCache, CheckedTables, OpeningBook, PackedTable, Stratum, Table, TableError, table_path,
-    tables_folder,
+    BlockCache, CheckedTables, OpeningBook, PackedTable, Stratum, Table, TableError, tables_folder,
 };
 
 use crate::TablebaseCache;
-use crate::building::{BuildMonitor, Built, Notifier, Saving, build, with_pieces};
+use crate::directory::automatic_directory;
 use crate::exact_values::{ExactValues, TableFile, Tables, TrackingProbe, UsedTable};
+use crate::small_tables::{Notifier, Saving, SmallTables};
 
 /// Tables up to this size, in bytes, are verified completely when they are opened.
 const VERIFIED_BYTES: u64 = 8 << 20;
 
-/// The tablebase of one ruleset. Threads share it; one thread at a time builds tables.
+/// The tablebase of one ruleset. Threads share it.
+///
+/// Positions with at most [`ALWAYS_BUILT_PIECES`](crate::ALWAYS_BUILT_PIECES) a side always have values: those that no
+/// table has are solved when they are first asked for. Larger games have the values of tables only.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -28,111 +31,164 @@ const VERIFIED_BYTES: u64 = 8 << 20;
 /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
 /// let folder = tempfile::tempdir()?;
 /// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
-/// assert!(tablebase.snapshot().value(&rules.start()).is_none());
-/// tablebase.build_for(&rules.start())?;
+/// assert!(tablebase.values_in_tables().value(&rules.start()).is_none());
 /// assert!(tablebase.snapshot().value(&rules.start()).is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct OnDemandTablebase {
     rules: Arc<Ruleset>,
     directory: PathBuf,
-    access: Access,
-    values: RwLock<Arc<ExactValues>>,
+    values: Arc<ExactValues>,
     books: Arc<[OpeningBook]>,
-    /// Whether the game with this number of pieces was built or cannot be built. Locked while a thread
-    /// builds.
-    tried: Mutex<[bool; 11]>,
-    notifier: Notifier,
-    saving: Saving,
 }
 
 /// The blocks of all tablebases that are opened one by one.
 static BLOCKS: LazyLock<Arc<BlockCache>> =
     LazyLock::new(|| Arc::new(BlockCache::new(TablebaseCache::BLOCK_BYTES)));
 
-/// How the values in tables are read.
-enum Access {
-    /// No files are read or written.
-    None,
-    /// The files are read block by block through a cache.
-    Files(Arc<BlockCache>, OnUnusable),
+/// How the tables of a directory are opened.
+pub(crate) struct Opening<'a> {
+    pub(crate) directory: &'a Path,
+    pub(crate) origin: Origin,
+    pub(crate) saves: Saves,
+    pub(crate) on_unusable: OnUnusable,
+    pub(crate) blocks: &'a Arc<BlockCache>,
+    pub(crate) notifier: Notifier,
+}
+
+/// Who chose a directory of tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Origin {
+    /// The user: all its tables are used.
+    Named,
+    /// Nobody. Its tables of small games are not used, so that what lies there does not change their values.
+    Automatic,
+}
+
+/// Whether small games are saved once they are solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Saves {
+    SmallGames,
+    Nothing,
 }
 
 /// What happens if a table cannot be used when it is opened. One that is damaged later is always set aside.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum OnUnusable {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OnUnusable {
     /// Opening fails. Small tables are verified completely.
     Fail,
     /// The table is set aside.
     SetAside,
 }
 
-impl Access {
-    fn open(&self, directory: &Path, rules: &Ruleset, notifier: Notifier) -> Result<Tables, TableError> {
-        Ok(match self {
-            Access::None => Tables::None,
-            Access::Files(cache, on_unusable) => {
-                if *on_unusable == OnUnusable::Fail {
-                    verify_tables(directory, rules)?;
-                }
-                Tables::Files(Box::new(CheckedTables::open(directory, rules, Arc::clone(cache), notifier)))
-            }
+impl Origin {
+    fn uses(self, stratum: Stratum) -> bool {
+        self == Origin::Named || !SmallTables::cover(stratum)
+    }
+}
+
+impl Opening<'_> {
+    fn open(self, rules: &Arc<Ruleset>) -> Result<OnDemandTablebase, TableError> {
+        let Opening { directory, origin, blocks, notifier, .. } = self;
+        let uses = |stratum| origin.uses(stratum);
+        if self.on_unusable == OnUnusable::Fail {
+            verify_tables(directory, rules, uses)?;
+        }
+        let books = self.books(rules)?;
+        let tables = CheckedTables::open_some(directory, rules, uses, Arc::clone(blocks), notifier);
+        let saving = match (self.saves, origin) {
+            (Saves::Nothing, _) => Saving::InMemory,
+            (Saves::SmallGames, Origin::Named) => Saving::Named(directory.to_owned()),
+            (Saves::SmallGames, Origin::Automatic) => Saving::Automatic(automatic_directory(directory)),
+        };
+        let small = SmallTables::new(rules, saving, Arc::clone(blocks), notifier);
+        let values = ExactValues::new(rules, Tables::Files(Box::new(tables)), Some(small));
+        Ok(OnDemandTablebase {
+            rules: Arc::clone(rules),
+            directory: directory.to_owned(),
+            values: Arc::new(values),
+            books,
         })
     }
 
-    fn open_books(
-        &self,
-        directory: &Path,
-        rules: &Ruleset,
-        notifier: Notifier,
-    ) -> Result<Arc<[OpeningBook]>, TableError> {
-        match (OpeningBook::read_all(directory, rules), self) {
-            (Ok(books), _) => Ok(books.into()),
-            (Err(error), Access::None | Access::Files(_, OnUnusable::Fail)) => Err(error),
-            (Err(error), Access::Files(cache, OnUnusable::SetAside)) => {
-                if cache.note_report(&error) {
-                    notifier(&error.to_string());
+    fn books(&self, rules: &Ruleset) -> Result<Arc<[OpeningBook]>, TableError> {
+        match (OpeningBook::read_all(self.directory, rules), self.on_unusable) {
+            (Ok(mut books), _) => {
+                books.retain(|book| book.strata().all(|stratum| self.origin.uses(stratum)));
+                Ok(books.into())
+            }
+            (Err(error), OnUnusable::Fail) => Err(error),
+            (Err(error), OnUnusable::SetAside) => {
+                if self.blocks.note_report(&error) {
+                    (self.notifier)(&error.to_string());
                 }
                 Ok(Arc::default())
-            }
-        }
-    }
-
-    /// The blocks of tables, if files are read.
-    fn cache(&self) -> Option<&Arc<BlockCache>> {
-        match self {
-            Access::None => None,
-            Access::Files(cache, _) => Some(cache),
-        }
-    }
-
-    /// Returns or reports that a table cannot be used.
-    fn on_unusable(&self, error: TableError, notifier: Notifier) -> Result<(), TableError> {
-        match self {
-            Access::None | Access::Files(_, OnUnusable::Fail) => Err(error),
-            Access::Files(cache, OnUnusable::SetAside) => {
-                if cache.note_report(&error) {
-                    notifier(&format!("tables are not built: {error}"));
-                }
-                Ok(())
             }
         }
     }
 }
 
 impl OnDemandTablebase {
-    /// Opens the tables of a ruleset that are in `directory`. Building is silent; see
-    /// [`with_notifier`](OnDemandTablebase::with_notifier).
+    /// Opens the tables of a ruleset that are in `directory`. Small games that have none there are saved there once
+    /// they are solved. That is silent; see [`with_notifier`](OnDemandTablebase::with_notifier).
     ///
     /// # Errors
     ///
     /// [`TableError`] if a table cannot be used.
     pub fn open(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
-        let access = Access::Files(Arc::clone(&BLOCKS), OnUnusable::Fail);
-        OnDemandTablebase::open_as(rules, directory, access, |_| {})
+        OnDemandTablebase::open_with(rules, directory, Origin::Named)
     }
 
-    /// A tablebase that reads and writes no files: games that are built are kept in memory.
+    /// Opens the tables that programs use if the user names none, such as those in
+    /// [`tables_directory(None)`](crate::tables_directory). Small games always have the same values, whatever the
+    /// directory has: their tables there are not used, and those that programs solve are in a
+    /// [directory of their own](automatic_directory).
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if a table of a larger game cannot be used.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::{OnDemandTablebase, automatic_directory};
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let folder = tempfile::tempdir()?;
+    /// let tablebase = OnDemandTablebase::automatic(&rules, folder.path())?;
+    /// assert!(tablebase.snapshot().value(&rules.start()).is_some());
+    /// assert!(automatic_directory(folder.path()).is_dir());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn automatic(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
+        OnDemandTablebase::open_with(rules, directory, Origin::Automatic)
+    }
+
+    fn open_with(
+        rules: &Arc<Ruleset>,
+        directory: &Path,
+        origin: Origin,
+    ) -> Result<OnDemandTablebase, TableError> {
+        OnDemandTablebase::open_as(
+            rules,
+            Opening {
+                directory,
+                origin,
+                saves: Saves::SmallGames,
+                on_unusable: OnUnusable::Fail,
+                blocks: &BLOCKS,
+                notifier: |_| {},
+            },
+        )
+    }
+
+    pub(crate) fn open_as(
+        rules: &Arc<Ruleset>,
+        opening: Opening<'_>,
+    ) -> Result<OnDemandTablebase, TableError> {
+        opening.open(rules)
+    }
+
+    /// A tablebase that reads and writes no files: small games are kept in memory.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -140,66 +196,49 @@ impl OnDemandTablebase {
     /// use senet_tablebase::OnDemandTablebase;
     /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
     /// let tablebase = OnDemandTablebase::in_memory(&rules);
-    /// tablebase.build_for(&rules.start())?;
     /// assert!(tablebase.snapshot().value(&rules.start()).is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn in_memory(rules: &Arc<Ruleset>) -> OnDemandTablebase {
-        OnDemandTablebase::new(rules, Path::new(""), Access::None, Tables::None)
-            .with_saving(Saving::KeepInMemory)
+        OnDemandTablebase::without_files(rules, Tables::None)
     }
 
-    /// Opens the tables for a program that goes on when a table is damaged, before or while it runs.
-    pub(crate) fn open_checked(
-        rules: &Arc<Ruleset>,
-        directory: &Path,
-        cache: &Arc<BlockCache>,
-        notifier: Notifier,
-    ) -> Result<OnDemandTablebase, TableError> {
-        let access = Access::Files(Arc::clone(cache), OnUnusable::SetAside);
-        OnDemandTablebase::open_as(rules, directory, access, notifier)
+    /// A tablebase with the values of a game that was solved in memory.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_solve::{SolveOptions, solve};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let solution = solve(&rules, SolveOptions { gap: 1e-6, threads: 1 }, |_| ())?;
+    /// let value = OnDemandTablebase::of_solution(&rules, solution).snapshot().value(&rules.start());
+    /// assert!(value.is_some_and(|value| value.upper - value.lower < 1e-6));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_solution(rules: &Arc<Ruleset>, solution: Solution) -> OnDemandTablebase {
+        OnDemandTablebase::without_files(rules, Tables::Solved(Box::new(solution)))
     }
 
-    fn open_as(
-        rules: &Arc<Ruleset>,
-        directory: &Path,
-        access: Access,
-        notifier: Notifier,
-    ) -> Result<OnDemandTablebase, TableError> {
-        let books = access.open_books(directory, rules, notifier)?;
-        let tables = access.open(directory, rules, notifier)?;
-        Ok(OnDemandTablebase { books, notifier, ..OnDemandTablebase::new(rules, directory, access, tables) })
-    }
-
-    /// A silent tablebase without opening books.
-    fn new(rules: &Arc<Ruleset>, directory: &Path, access: Access, tables: Tables) -> OnDemandTablebase {
+    fn without_files(rules: &Arc<Ruleset>, tables: Tables) -> OnDemandTablebase {
+        let small = SmallTables::new(rules, Saving::InMemory, Arc::clone(&BLOCKS), |_| {});
         OnDemandTablebase {
             rules: Arc::clone(rules),
-            directory: directory.to_owned(),
-            access,
-            values: RwLock::new(Arc::new(ExactValues::new(rules, tables, None))),
+            directory: PathBuf::new(),
+            values: Arc::new(ExactValues::new(rules, tables, Some(small))),
             books: Arc::default(),
-            tried: Mutex::default(),
-            notifier: |_| {},
-            saving: Saving::Save,
         }
     }
 
-    /// The same tablebase with another treatment of tables that are built.
-    #[must_use]
-    pub(crate) fn with_saving(self, saving: Saving) -> OnDemandTablebase {
-        OnDemandTablebase { saving, ..self }
-    }
-
-    /// The same tablebase with a notifier, which is called when building takes longer than a second, and when a table
-    /// is damaged while it is used.
+    /// The same tablebase with a notifier, which is called when solving a small game takes longer than a second, and
+    /// when a table is damaged while it is used.
     #[must_use]
     pub fn with_notifier(mut self, notifier: Notifier) -> OnDemandTablebase {
         // Values that are shared already keep their notifier.
-        if let Some(values) = Arc::get_mut(self.values.get_mut().unwrap_or_else(PoisonError::into_inner)) {
-            values.report_damage_to(notifier);
+        if let Some(values) = Arc::get_mut(&mut self.values) {
+            values.report_to(notifier);
         }
-        OnDemandTablebase { notifier, ..self }
+        self
     }
 
     /// The ruleset.
@@ -207,25 +246,28 @@ impl OnDemandTablebase {
         &self.rules
     }
 
-    /// The exact values that are available now: those in tables and those built earlier.
+    /// The exact values.
     pub fn snapshot(&self) -> Arc<dyn Tablebase> {
         self.exact_values()
     }
 
-    /// The exact values that are available now, with a record of those that are used.
+    /// The exact values that tables have. Nothing is solved.
+    pub fn values_in_tables(&self) -> Arc<dyn Tablebase> {
+        Arc::new(self.values.of_tables())
+    }
+
+    /// The exact values, with a record of those that are used.
     pub fn tracking_probe(&self) -> Arc<TrackingProbe> {
         Arc::new(TrackingProbe::new(self.exact_values()))
     }
 
-    /// The tables, or else the opening books, of these strata that are available now.
+    /// The tables, or else the opening books, of these strata.
     pub fn tables(&self, strata: &[Stratum]) -> Vec<UsedTable> {
-        let values = self.exact_values();
-        let used = |stratum: &Stratum| {
-            let table = values.used_table(*stratum);
-            let file = table.file.or_else(|| self.book_file(*stratum).filter(|_| !values.has_unsaved()));
-            UsedTable { stratum: *stratum, file }
+        let file = |stratum: Stratum| {
+            let file = self.values.table_file(stratum).or_else(|| self.book_file(stratum));
+            file.or_else(|| self.values.small_file(stratum))
         };
-        strata.iter().map(used).collect()
+        strata.iter().map(|stratum| UsedTable { stratum: *stratum, file: file(*stratum) }).collect()
     }
 
     /// The file of the opening book that covers a stratum.
@@ -239,7 +281,7 @@ impl OnDemandTablebase {
     }
 
     pub(crate) fn exact_values(&self) -> Arc<ExactValues> {
-        Arc::clone(&self.values.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.values)
     }
 
     /// The folder of the ruleset's tables.
@@ -247,70 +289,19 @@ impl OnDemandTablebase {
         tables_folder(&self.directory, &self.rules)
     }
 
-    /// Builds the tables that cover `position`, if that takes a few seconds at most. See
-    /// [`build_up_to`](OnDemandTablebase::build_up_to).
-    ///
-    /// # Errors
-    ///
-    /// [`TableError`] if an existing table cannot be used.
-    pub fn build_for(&self, position: &Position) -> Result<(), TableError> {
-        let side = position.side();
-        self.build_up_to(position.pieces_left(side).max(position.pieces_left(side.other())))
-    }
-
-    /// Builds the tables of positions with at most `pieces` pieces left on either side, if that takes a few
-    /// seconds at most. Each number of pieces is tried once. If another thread is building, the call waits
-    /// for it.
-    ///
-    /// # Errors
-    ///
-    /// [`TableError`] if an existing table cannot be used.
-    pub fn build_up_to(&self, pieces: u8) -> Result<(), TableError> {
-        // If pieces never leave the board, fewer pieces are a different game.
-        let pieces = if self.rules.plan().bears_off() { pieces } else { self.rules.plan().pieces() };
-        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = usize::from(pieces);
-        if tried.get(count).is_none_or(|tried| *tried) {
-            return Ok(());
-        }
-        tried[count] = true;
-        let Some(game) = with_pieces(&self.rules, pieces) else { return Ok(()) };
-        // Solving would lock the folder, only to find the tables finished.
-        let is_verified = matches!(self.access, Access::Files(_, OnUnusable::Fail));
-        if is_verified && self.exact_values().has_tables(&solve_order(&game)) {
-            return Ok(());
-        }
-        let monitor = BuildMonitor::new(game.spec().full_name(), self.notifier, self.access.cache());
-        let unsaved = match build(&game, &self.directory, self.saving, monitor) {
-            Ok(Built::Nothing) => return Ok(()),
-            Ok(Built::Tables) => {
-                self.forget_reports(&game);
-                None
-            }
-            Ok(Built::Unsaved(solution)) => Some(solution),
-            Err(error) => return self.access.on_unusable(error, self.notifier),
-        };
-        // The tables also contain the games with fewer pieces.
-        tried[..count].fill(true);
-        let tables = self.access.open(&self.directory, &self.rules, self.notifier)?;
-        let values = ExactValues::new(&self.rules, tables, unsaved);
-        *self.values.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(values);
-        Ok(())
-    }
-
-    /// Forgets that tables of this game were reported, because they have been built again.
-    fn forget_reports(&self, game: &Ruleset) {
-        let Some(cache) = self.access.cache() else { return };
-        let folder = self.folder();
-        for stratum in solve_order(game) {
-            cache.forget_report(&table_path(&folder, stratum));
-        }
+    /// Solves the small games now, for a program that may not wait for them later.
+    pub fn prepare(&self) {
+        self.values.prepare();
     }
 }
 
-/// Checks the headers of a ruleset's tables, and all values of the small ones.
-fn verify_tables(directory: &Path, rules: &Ruleset) -> Result<(), TableError> {
-    let tables = map_tables(directory, rules)?;
+/// Checks the headers of those tables of a ruleset that are used, and all values of the small ones.
+fn verify_tables(
+    directory: &Path,
+    rules: &Ruleset,
+    is_used: impl Fn(Stratum) -> bool,
+) -> Result<(), TableError> {
+    let tables = map_some(&tables_folder(directory, rules), rules, is_used)?;
     let is_small = |table: &&Table| table.header().value_count <= VERIFIED_BYTES / 4;
     tables.iter().filter(is_small).try_for_each(Table::verify)?;
     let is_small = |table: &&PackedTable| table.header().value_count <= VERIFIED_BYTES / 4;
@@ -319,28 +310,102 @@ fn verify_tables(directory: &Path, rules: &Ruleset) -> Result<(), TableError> {
 
 #[cfg(test)]
 mod tests {
-    use senet::Preset;
+    use std::fs;
+
+    use senet::{Position, Preset, Setup};
+    use senet_solve::{SolveOptions, StoreOptions, solve_into};
+    use senet_table::{pack_table, packed_path, table_path};
 
     use super::*;
 
+    fn rules(preset: Preset, pieces: u8) -> Arc<Ruleset> {
+        Arc::new(Ruleset::new(preset.spec().with_options([format!("pieces={pieces}")]).unwrap()).unwrap())
+    }
+
     #[test]
-    fn builds_once_for_concurrent_requests() {
-        let directory = std::env::temp_dir().join(format!("senet-tablebase-{}", std::process::id()));
-        let spec = Preset::Tait.spec().with_options(["pieces=1"]).unwrap();
-        let rules = Arc::new(Ruleset::new(spec).unwrap());
-        let tablebase = OnDemandTablebase::open(&rules, &directory).unwrap();
-        assert_eq!(tablebase.snapshot().value(&rules.start()), None);
-        let built: Vec<Arc<ExactValues>> = std::thread::scope(|scope| {
-            let build = || {
-                tablebase.build_for(&rules.start()).unwrap();
-                tablebase.exact_values()
-            };
-            let threads: Vec<_> = (0..4).map(|_| scope.spawn(build)).collect();
-            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    fn solves_once_for_concurrent_requests() {
+        let folder = tempfile::tempdir().unwrap();
+        let rules = rules(Preset::Tait, 1);
+        let tablebase = OnDemandTablebase::open(&rules, folder.path()).unwrap();
+        let table = table_path(&tablebase.folder(), Stratum { mover: 1, other: 1 });
+        assert_eq!(tablebase.values_in_tables().value(&rules.start()), None);
+        assert!(!table.exists());
+        std::thread::scope(|scope| {
+            let threads: Vec<_> =
+                (0..4).map(|_| scope.spawn(|| tablebase.snapshot().value(&rules.start()))).collect();
+            let values: Vec<_> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
+            assert!(values[0].is_some() && values.iter().all(|value| *value == values[0]), "{values:?}");
         });
-        let is_shared = built.iter().all(|values| Arc::ptr_eq(values, &built[0]));
-        assert!(is_shared, "one thread builds and the others wait for it");
-        assert!(built[0].value(&rules.start()).is_some());
-        std::fs::remove_dir_all(directory).unwrap();
+        assert!(table.exists());
+    }
+
+    /// Positions with one and with two pieces a side.
+    fn positions(rules: &Ruleset) -> Vec<Position> {
+        let texts = ["10/10/8cs c - -", "10/9c/7css c - -", "10/8sc/7c1s c - -"];
+        texts.map(|text| text.parse::<Setup>().unwrap().position(rules).unwrap()).into()
+    }
+
+    /// The values of small games are the same with an empty directory, with one that has tables of another gap, packed
+    /// or damaged ones, and after the game of one piece was solved first.
+    #[test]
+    fn automatic_values_do_not_depend_on_the_directory() {
+        let full = rules(Preset::Tait, 5);
+        let values = |directory: &Path, rules: &Arc<Ruleset>| {
+            let tablebase = OnDemandTablebase::automatic(rules, directory).unwrap();
+            let snapshot = tablebase.snapshot();
+            positions(&full)
+                .iter()
+                .filter(|position| Stratum::of(position).mover <= rules.plan().pieces())
+                .map(|position| snapshot.value(position).unwrap())
+                .collect::<Vec<_>>()
+        };
+        let directory = || tempfile::tempdir().unwrap();
+        let empty = directory();
+        let expected = values(empty.path(), &full);
+        assert_eq!(values(empty.path(), &full), expected, "the saved tables are used");
+
+        let one_first = directory();
+        assert_eq!(values(one_first.path(), &rules(Preset::Tait, 1)), expected[..1], "one piece, first");
+        assert_eq!(values(one_first.path(), &full), expected, "then two pieces");
+
+        let filled = directory();
+        let (options, store) =
+            (SolveOptions { gap: 1e-2, threads: 2 }, StoreOptions::in_directory(filled.path()));
+        let solved = solve_into(&rules(Preset::Tait, 2), options, &store, |_| ()).unwrap();
+        let named = OnDemandTablebase::open(&full, filled.path()).unwrap();
+        let in_tables = named.snapshot().value(&positions(&full)[1]).unwrap();
+        assert!(in_tables.upper - in_tables.lower > 1e-3, "named tables are used: {in_tables:?}");
+        assert_eq!(values(filled.path(), &full), expected, "tables of another gap");
+        let folder = named.folder();
+        for table in solved.tables.iter() {
+            pack_table(table, &packed_path(&folder, table.header().stratum)).unwrap();
+            fs::write(table_path(&folder, table.header().stratum), "damaged").unwrap();
+        }
+        assert_eq!(values(filled.path(), &full), expected, "packed and damaged tables");
+
+        let own = tables_folder(&automatic_directory(filled.path()), &full);
+        fs::write(table_path(&own, Stratum { mover: 1, other: 1 }), "damaged").unwrap();
+        assert_eq!(values(filled.path(), &full), expected, "damaged tables of its own");
+    }
+
+    /// Tables in a named directory are never replaced.
+    #[test]
+    fn keeps_the_tables_of_a_named_directory() {
+        let (full, folder) = (rules(Preset::Tait, 5), tempfile::tempdir().unwrap());
+        let (options, store) =
+            (SolveOptions { gap: 1e-2, threads: 1 }, StoreOptions::in_directory(folder.path()));
+        solve_into(&rules(Preset::Tait, 1), options, &store, |_| ()).unwrap();
+        let open = || OnDemandTablebase::open(&full, folder.path()).unwrap();
+        let file = table_path(&open().folder(), Stratum { mover: 1, other: 1 });
+        let before = fs::read(&file).unwrap();
+        let values = || {
+            positions(&full)
+                .iter()
+                .map(|position| open().snapshot().value(position).unwrap())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(values(), values());
+        assert_eq!(fs::read(&file).unwrap(), before);
+        assert_eq!(fs::read_dir(open().folder()).unwrap().count(), 2, "the table and the lock");
     }
 }

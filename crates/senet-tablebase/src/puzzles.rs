@@ -5,9 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use senet::Ruleset;
 use senet_play::{GAMES_PER_PUZZLE, PuzzleSearch, Tablebase, search_puzzles};
-use senet_table::TableError;
 
-use crate::building::ALWAYS_BUILT_PIECES;
 use crate::on_demand::OnDemandTablebase;
 
 /// Why no puzzle was found.
@@ -38,9 +36,6 @@ pub enum PuzzleError {
         /// The number of games that were played.
         games: u64,
     },
-    /// A table cannot be used.
-    #[error(transparent)]
-    Table(#[from] TableError),
 }
 
 /// Finds at least one and at most `count` puzzles. The same seed gives the same puzzles. The search ends early if
@@ -56,7 +51,7 @@ pub enum PuzzleError {
 /// use senet::{Preset, Ruleset};
 /// use senet_tablebase::{OnDemandTablebase, find_puzzles, tables_directory};
 /// let rules = Arc::new(Ruleset::new(Preset::Modern.spec().with_options(["pieces=2"])?)?);
-/// let tablebase = OnDemandTablebase::open(&rules, &tables_directory(None)?)?;
+/// let tablebase = OnDemandTablebase::automatic(&rules, &tables_directory(None)?)?;
 /// for puzzle in find_puzzles(&tablebase, 3, 1, &AtomicBool::new(false))?.puzzles {
 ///     println!("{} {}: {}", puzzle.position, puzzle.throw, puzzle.difficulty);
 /// }
@@ -68,7 +63,6 @@ pub fn find_puzzles(
     seed: u64,
     stop: &AtomicBool,
 ) -> Result<PuzzleSearch, PuzzleError> {
-    tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
     find_puzzles_among(tablebase.rules(), tablebase.snapshot(), count, seed, stop)
 }
 
@@ -85,7 +79,7 @@ pub fn find_puzzles(
 /// use senet_tablebase::{OnDemandTablebase, find_puzzles_among};
 /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
 /// let tablebase = OnDemandTablebase::in_memory(&rules);
-/// assert!(find_puzzles_among(&rules, tablebase.snapshot(), 1, 1, &AtomicBool::new(false)).is_err());
+/// assert!(find_puzzles_among(&rules, tablebase.values_in_tables(), 1, 1, &AtomicBool::new(false)).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find_puzzles_among(

@@ -4,50 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use senet::{Game, Position, Record, Side};
+use senet::Record;
 use senet_play::{Analyst, Limits, ReviewedGame, Tablebase};
-use senet_table::TableError;
-
-use crate::building::ALWAYS_BUILT_PIECES;
-use crate::on_demand::OnDemandTablebase;
 
 /// The assumed ratio between the time of a search and that of one a ply shallower.
 const TIME_RATIO: u32 = 10;
 /// The greatest search depth of a review within a time limit, in plies.
 const MAX_DEPTH: u32 = 8;
-
-/// Returns the exact values for a review of `game`.
-///
-/// The smallest tables are built if the game needs them. Building larger ones would take longer than the
-/// review.
-///
-/// # Errors
-///
-/// [`TableError`] if an existing table cannot be used.
-///
-/// ```no_run
-/// use senet::Record;
-/// use senet_tablebase::{OnDemandTablebase, tablebase_for_review, tables_directory};
-/// let record: Record = std::fs::read_to_string("game.senet")?.parse()?;
-/// let tablebase = OnDemandTablebase::open(record.game.rules(), &tables_directory(None)?)?;
-/// let values = tablebase_for_review(&record.game, &tablebase)?;
-/// println!("the start is known: {}", values.value(record.game.start()).is_some());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn tablebase_for_review(
-    game: &Game,
-    tablebase: &OnDemandTablebase,
-) -> Result<Arc<dyn Tablebase>, TableError> {
-    let values = tablebase.snapshot();
-    let is_small = |position: &Position| {
-        Side::BOTH.iter().all(|side| position.pieces_left(*side) <= ALWAYS_BUILT_PIECES)
-    };
-    let mut positions = game.plies().iter().map(|ply| &ply.before).chain([game.position()]);
-    if positions.any(|position| is_small(position) && values.value(position).is_none()) {
-        tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
-    }
-    Ok(tablebase.snapshot())
-}
 
 /// Reviews a game to the greatest depth that fits into `time`, and to one ply at least. If `stop` is set, that
 /// depth is completed and no deeper one.
@@ -57,10 +20,9 @@ pub fn tablebase_for_review(
 /// use std::sync::atomic::AtomicBool;
 /// use std::time::Duration;
 /// use senet::Record;
-/// use senet_tablebase::{OnDemandTablebase, review_within_time, tablebase_for_review, tables_directory};
+/// use senet_tablebase::{OnDemandTablebase, review_within_time, tables_directory};
 /// let record: Record = std::fs::read_to_string("game.senet")?.parse()?;
-/// let tablebase = OnDemandTablebase::open(record.game.rules(), &tables_directory(None)?)?;
-/// let values = tablebase_for_review(&record.game, &tablebase)?;
+/// let values = OnDemandTablebase::automatic(record.game.rules(), &tables_directory(None)?)?.snapshot();
 /// let stop = Arc::new(AtomicBool::new(false));
 /// let reviewed = review_within_time(&record, &values, 2, Duration::from_secs(5), &stop);
 /// println!("{} plies", reviewed.review.plies.len());

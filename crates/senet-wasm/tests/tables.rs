@@ -18,7 +18,7 @@ fn packed_tables(preset: Preset) -> Vec<u8> {
     let folder = std::env::temp_dir().join(format!("senet-wasm-{}-{}", preset.name(), std::process::id()));
     let small = Ruleset::new(preset.spec().with_options(["pieces=1"]).unwrap()).unwrap();
     let tablebase = OnDemandTablebase::open(&Arc::new(small), &folder).unwrap();
-    tablebase.build_up_to(1).unwrap();
+    tablebase.prepare();
     let table = fs::read(table_path(&tablebase.folder(), Stratum { mover: 1, other: 1 })).unwrap();
     fs::remove_dir_all(folder).unwrap();
     let length = u32::try_from(table.len()).unwrap().to_le_bytes();

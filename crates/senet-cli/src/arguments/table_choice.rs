@@ -85,10 +85,12 @@ impl Tables {
     ///
     /// As [`directory`](Tables::directory), and if a table cannot be used.
     pub(crate) fn open(&self, rules: &Arc<Ruleset>) -> Result<OnDemandTablebase> {
-        Ok(match self.directory()? {
-            None => OnDemandTablebase::in_memory(rules),
-            Some(directory) => OnDemandTablebase::open(rules, &directory)?.with_notifier(output::notice),
-        })
+        let Some(directory) = self.directory()? else { return Ok(OnDemandTablebase::in_memory(rules)) };
+        let opened = match self {
+            Tables::Auto => OnDemandTablebase::automatic(rules, &directory)?,
+            Tables::None | Tables::Directory(_) => OnDemandTablebase::open(rules, &directory)?,
+        };
+        Ok(opened.with_notifier(output::notice))
     }
 }
 

@@ -71,7 +71,7 @@ fn openings<'a>(
     mut evaluated: impl FnMut(),
 ) -> Result<Option<Answer<OpeningsReport<'a>>>> {
     let tablebase = Arc::new(args.evaluation.tables.tables.open(rules)?);
-    let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
+    let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
     let start = rules.start();
     let chances = rules.chances(&start);
     let mut strata: Vec<Stratum> = Vec::new();

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use senet::{Record, Ruleset, Scoring, Series, SeriesLength};
 use senet_play::Tablebase;
-use senet_tablebase::ALWAYS_BUILT_PIECES;
 use senet_tui::{Guidelines, Interface, PlayOptions, Seat, TablebaseProvider};
 use senet_wire::position;
 
@@ -77,15 +76,14 @@ fn resumed(args: &Play) -> Result<Option<Record>> {
     Ok(Some(record))
 }
 
-/// Opens the tablebase of any ruleset that is played, and builds its small tables. Players without a
-/// tablebase estimate.
+/// Opens the tablebase of any ruleset that is played, and solves its small games. Players without a tablebase
+/// estimate.
 pub(super) fn tablebases(tables: &Tables) -> TablebaseProvider {
     let tables = tables.clone();
     TablebaseProvider::new(move |rules: &Arc<Ruleset>| {
         // A message on standard error would stand in the middle of the screen.
         let tablebase = tables.open(rules).ok()?.with_notifier(|_| ());
-        // Without these tables, the positions are estimated.
-        let _ = tablebase.build_up_to(ALWAYS_BUILT_PIECES);
+        tablebase.prepare();
         let snapshot: Arc<dyn Tablebase> = tablebase.snapshot();
         Some(snapshot)
     })

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use senet::{Preset, Ruleset};
 use senet_play::{MinedPuzzle, PuzzleSearch, PuzzleSet};
-use senet_tablebase::{ALWAYS_BUILT_PIECES, OnDemandTablebase, find_puzzles_among};
+use senet_tablebase::{OnDemandTablebase, find_puzzles_among};
 use senet_wire::Options;
 
 use crate::answer::Answer;
@@ -63,7 +63,6 @@ fn of_set(args: &Puzzles, rules: &Arc<Ruleset>, set: &PuzzleSet) -> Result<()> {
 
 /// Puzzles that are found in small games, with exact values.
 fn of_search(args: &Puzzles, rules: &Arc<Ruleset>, tablebase: &OnDemandTablebase) -> Result<()> {
-    tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
     let probe = tablebase.tracking_probe();
     // While puzzles are solved interactively, an interruption ends the process.
     let interrupted = if args.play { Arc::default() } else { interrupt::flag()? };

@@ -21,7 +21,6 @@ use crate::{interrupt, ruleset, table};
 pub(super) fn run(args: &Regret) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
     let tablebase = args.tables.tables.open(&rules)?;
-    tablebase.build_for(&rules.start())?;
     let snapshot = tablebase.tracking_probe();
     let exact = |position: &Position| snapshot.value(position).map(|value| value.win);
     let (mut players, measured_weights) = players(args, &rules)?;

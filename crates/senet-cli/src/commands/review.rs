@@ -12,7 +12,7 @@ use anyhow::{Result, bail};
 use schemars::JsonSchema;
 use senet::{Record, escape_controls, escape_controls_in_json};
 use senet_play::{ReviewedGame, Tablebase};
-use senet_tablebase::{review_within_time, tablebase_for_review};
+use senet_tablebase::review_within_time;
 use senet_wire::Review;
 use serde::Serialize;
 
@@ -137,7 +137,6 @@ fn review<'a>(
     interrupted: &Arc<AtomicBool>,
 ) -> Result<Reviewed<'a>> {
     let tablebase = args.tables.tables.open(record.game.rules())?;
-    tablebase_for_review(&record.game, &tablebase)?;
     let probe = tablebase.tracking_probe();
     let snapshot: Arc<dyn Tablebase> = probe.clone();
     let (review, depth) = search(args, record, &snapshot, label, interrupted)?;

@@ -29,7 +29,7 @@ pub(super) fn run(args: &Series) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
     args.evaluation.weights.install_for(&[&rules])?;
     let tablebase = Arc::new(args.evaluation.tables.tables.open(&rules)?);
-    let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
+    let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
     let start = evaluator.evaluate(&rules.start(), None)?;
     let (game_win, exact) = (start.evaluation.win, start.evaluation.is_exact());
     let of_game = Precision::of(&start.evaluation);

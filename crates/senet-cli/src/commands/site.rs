@@ -6,7 +6,9 @@ use anyhow::{Context, Result};
 use senet::{Preset, Ruleset};
 use senet_solve::{SolveOptions, StoreOptions, solve_order};
 use senet_table::{table_path, tables_folder};
-use senet_tablebase::{ALWAYS_BUILT_PIECES, tables_directory, thread_count};
+use senet_tablebase::{
+    ALWAYS_BUILT_PIECES, automatic_directory, small_game_gap, tables_directory, thread_count,
+};
 
 use super::solve::solve_with_progress;
 use crate::arguments::Site;
@@ -46,7 +48,9 @@ pub(super) fn run(Site { out, tables, url }: &Site) -> Result<()> {
 /// not exist.
 fn packed_tables(preset: Preset, pieces: u8) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
-    let directory = tables_directory(None)?;
+    let cache = tables_directory(None)?;
+    // Small games have the same tables whatever the cache has.
+    let directory = if pieces <= ALWAYS_BUILT_PIECES { automatic_directory(&cache) } else { cache };
     for game in games(preset, pieces)? {
         let name = game.spec().full_name();
         build(&game, &StoreOptions::in_directory(&directory)).with_context(|| {
@@ -81,7 +85,7 @@ fn games(preset: Preset, pieces: u8) -> Result<Vec<Ruleset>> {
 fn build(game: &Ruleset, store: &StoreOptions) -> Result<()> {
     let is_small = game.plan().pieces() <= ALWAYS_BUILT_PIECES;
     // With one thread, the same values are built everywhere.
-    let threads = if is_small { 1 } else { thread_count(None) };
+    let (gap, threads) = if is_small { (small_game_gap(game), 1) } else { (GAP, thread_count(None)) };
     let mut reporter = if is_small { SolveReporter::silent() } else { SolveReporter::to_stderr() };
-    solve_with_progress(game, SolveOptions { gap: GAP, threads }, store, &mut reporter).map(drop)
+    solve_with_progress(game, SolveOptions { gap, threads }, store, &mut reporter).map(drop)
 }

@@ -13,6 +13,7 @@ use senet_table::{
     AuditScope, FORMAT_VERSION, Header, PackedTable, Table, TableError, audit, is_packed, list_tables,
     packed_path, table_header, table_path,
 };
+use senet_tablebase::automatic_directory;
 use senet_wire::Options;
 
 use crate::answer::Answer;
@@ -48,7 +49,10 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
 }
 
 fn list(directory: &Path, format: Format) -> Result<()> {
-    let files = list_tables(directory).with_context(|| format!("cannot read {}", directory.display()))?;
+    let mut files = Vec::new();
+    for folder in [directory.to_owned(), automatic_directory(directory)] {
+        files.extend(list_tables(&folder).with_context(|| format!("cannot read {}", folder.display()))?);
+    }
     let tables: Vec<(PathBuf, Result<Header>)> =
         files.into_iter().map(|(path, header)| (path.clone(), checked(&path, header))).collect();
     let mut output = Output::open();

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use senet::Ruleset;
-use senet_tablebase::ALWAYS_BUILT_PIECES;
+use senet_tablebase::automatic_directory;
 use senet_train::{RoundStats, Training, TrainingConfig};
 use senet_wire::Options;
 
@@ -28,10 +28,7 @@ pub(super) fn run(args: &Train) -> Result<()> {
     check_replaced(args)?;
     let threads = args.work.threads();
     let tables = &args.tables.tables;
-    if *tables == Tables::Auto {
-        build_small_tables(&rules, tables)?;
-    }
-    let mut training = Training::new(&rules, tables.directory()?.as_deref(), config(args))?;
+    let mut training = Training::new(&rules, training_tables(&rules, tables)?.as_deref(), config(args))?;
     let checkpoint = checkpoint_path(&args.out);
     if training.resume(&checkpoint)? && !args.work.quiet {
         notice(&format!("continuing after round {}", training.rounds().len()));
@@ -70,13 +67,17 @@ fn check_replaced(args: &Train) -> Result<()> {
     Ok(())
 }
 
-/// Builds the small tables that give training exact values. Rules whose games need not end have none.
-fn build_small_tables(rules: &Ruleset, tables: &Tables) -> Result<()> {
-    let tablebase = tables.open(&Arc::new(rules.clone()))?;
-    if let Err(error) = tablebase.build_up_to(ALWAYS_BUILT_PIECES) {
-        notice(&format!("training without exact values: {error}"));
-    }
-    Ok(())
+/// The directory of the tables that give training exact values. With `auto` these are the tables of small games, which
+/// are always the same.
+fn training_tables(rules: &Ruleset, tables: &Tables) -> Result<Option<PathBuf>> {
+    let directory = tables.directory()?;
+    Ok(match tables {
+        Tables::None | Tables::Directory(_) => directory,
+        Tables::Auto => {
+            tables.open(&Arc::new(rules.clone()))?.prepare();
+            directory.map(|directory| automatic_directory(&directory))
+        }
+    })
 }
 
 fn config(args: &Train) -> TrainingConfig {

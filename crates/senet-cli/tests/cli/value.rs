@@ -206,7 +206,7 @@ fn caches_tables() {
     let ask =
         || senet_with_cache(["value", "--rules", "tait", "--option", "pieces=1", "--format", "json"], &cache);
     let first = without_notices(ask());
-    let kept: Vec<_> = fs::read_dir(cache.join("senet/tables"))
+    let kept: Vec<_> = fs::read_dir(cache.join("senet/tables/automatic-1"))
         .expect("the folder was created")
         .map(|entry| entry.expect("the entry is readable").path().join("1x1.senet"))
         .collect();
@@ -291,5 +291,39 @@ fn answers_name_their_tables_and_do_not_depend_on_the_cache() {
             refused.contains("the directory of tables '/nonexistent' cannot be read"),
             "{command}: {refused}"
         );
+    }
+}
+
+/// With `--tables auto`, commands print the same bytes whatever tables of small games lie in the cache: none, those of a
+/// command before, or those of a `solve` with another gap.
+#[test]
+fn automatic_tables_give_the_same_bytes_with_any_cache() {
+    let (empty, full) = (folder("auto-empty"), folder("auto-full"));
+    let solve = "solve --rules tait --pieces 2 --gap 1e-2 --quiet --out";
+    let tables = full.join("senet/tables");
+    senet(solve.split(' ').chain([path(&tables)])).done();
+    let bytes = |cache: &Path, command: &str| {
+        // A position is the last argument, with its spaces.
+        let (words, position) = command.split_once(" : ").unwrap_or((command, ""));
+        let position = Some(position).filter(|position| !position.is_empty());
+        let run = senet_with_cache(words.split(' ').chain(position), cache);
+        without_notices(run).replace(path(cache), "CACHE")
+    };
+    let small = "--rules tait --option pieces=2 --tables auto";
+    let commands = [
+        // The search reaches small games.
+        "value --rules tait --depth 2 --tables auto --format json --position : 10/4ss4/7ccc c - -".to_owned(),
+        format!("value {small} --format json"),
+        format!("value {small}"),
+        format!("rollout {small} --games 16"),
+        format!("openings {small} --depth 1"),
+        format!("series {small} --length 2 --depth 1"),
+        format!("puzzles {small} --count 1 --seed 3"),
+        "review sample:tait --depth 1 --tables auto".to_owned(),
+    ];
+    for command in commands {
+        let [one, other] = [&empty, &full].map(|cache| bytes(cache, &command));
+        assert_eq!(one, other, "{command}");
+        assert!(one.contains("automatic-1") || command.starts_with("review"), "{command}: {one}");
     }
 }

@@ -1,10 +1,11 @@
 //! Turns errors of the engine and of games into [`Problem`]s.
 
 use axum::http::StatusCode;
+use senet::ImpossibleThrow;
 use senet_api::ProblemKind;
 use senet_game::NewGameError;
 use senet_table::TableError;
-use senet_tablebase::{EvaluationError, PuzzleError};
+use senet_tablebase::PuzzleError;
 
 use crate::compute_pool::Busy;
 use crate::problem::Problem;
@@ -25,12 +26,9 @@ impl From<senet_api::Problem> for Problem {
     }
 }
 
-impl From<EvaluationError> for Problem {
-    fn from(error: EvaluationError) -> Problem {
-        match error {
-            EvaluationError::Throw(error) => senet_api::Problem::from(error).into(),
-            EvaluationError::Table(error) => error.into(),
-        }
+impl From<ImpossibleThrow> for Problem {
+    fn from(error: ImpossibleThrow) -> Problem {
+        senet_api::Problem::from(error).into()
     }
 }
 
@@ -45,7 +43,6 @@ impl From<PuzzleError> for Problem {
             PuzzleError::NoneFound { .. } => {
                 Problem::not_found("no-puzzles", "no puzzle was found; try another seed or a larger count")
             }
-            PuzzleError::Table(error) => error.into(),
         }
     }
 }

@@ -6,7 +6,6 @@ use std::sync::atomic::AtomicBool;
 use axum::extract::State;
 use senet_api::{RecordBody, parse_for_review};
 use senet_play::{Analyst, Limits, ReviewedGame};
-use senet_tablebase::tablebase_for_review;
 use senet_wire::Review;
 use sha2::{Digest, Sha256};
 
@@ -52,10 +51,10 @@ fn compute_review(
     let record = parse_for_review(body)?;
     let rules = record.game.rules();
     let tablebase = services.resources.tablebases.get(rules)?;
-    // Tables are built for presets only, as for single values.
+    // Games are solved for presets only, as for single values.
     let probe = match rules.spec().preset() {
-        Some(_) => tablebase_for_review(&record.game, &tablebase)?,
-        None => tablebase.snapshot(),
+        Some(_) => tablebase.snapshot(),
+        None => tablebase.values_in_tables(),
     };
     let analyst = Analyst::new(rules, Some(probe), Limits::depth(REVIEW_PLIES));
     analyst.stop_on(Arc::clone(is_gone));

@@ -33,12 +33,17 @@ fn compute(
     let RolloutQuestion { question, games, seed } = question;
     let query = ResolvedQuery::parse(question)?;
     let tablebase = services.resources.tablebases.get(&query.named.rules)?;
+    // Games are solved for presets only, as for single values.
+    let values = match query.named.rules.spec().preset() {
+        Some(_) => tablebase.snapshot(),
+        None => tablebase.values_in_tables(),
+    };
     let (started, time) = (Instant::now(), services.settings.limits.thinking_time());
     let is_gone = Arc::clone(is_gone);
     let watch = move |_| {
         let is_over = started.elapsed() >= time || is_gone.load(Ordering::Relaxed);
         if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let rolled = Rollouts::of(query, games, seed, Some(tablebase.snapshot()), Box::new(watch))?;
+    let rolled = Rollouts::of(query, games, seed, Some(values), Box::new(watch))?;
     Ok(Answer::json(&rolled))
 }

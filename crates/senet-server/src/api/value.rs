@@ -8,7 +8,7 @@ use axum::extract::State;
 use senet::{Position, Ruleset, Throw};
 use senet_api::{DEEP_PLIES, NamedRules, QUICK_PLIES, ResolvedQuery, ValueQuestion};
 use senet_play::{Limits, PositionEvaluation};
-use senet_tablebase::{EvaluationError, PositionEvaluator};
+use senet_tablebase::PositionEvaluator;
 use senet_wire::PositionValue;
 
 use crate::answer_cache::{Answer, RulesKey, ValueKey};
@@ -58,10 +58,10 @@ fn compute(
     is_gone: &Arc<AtomicBool>,
 ) -> Result<PositionEvaluation, Problem> {
     let tablebase = services.resources.tablebases.get(rules)?;
-    let mut evaluator = PositionEvaluator::new(&tablebase, limits).stopped_by(is_gone);
-    // Tables are built for presets only: a client's own rules are seldom asked about twice.
-    Ok(match rules.spec().preset() {
-        Some(_) => evaluator.evaluate(position, throw)?,
-        None => evaluator.evaluate_without_building(position, throw).map_err(EvaluationError::from)?,
-    })
+    // Games are solved for presets only: a client's own rules are seldom asked about twice.
+    let evaluator = match rules.spec().preset() {
+        Some(_) => PositionEvaluator::new(&tablebase, limits),
+        None => PositionEvaluator::by_tables(&tablebase, limits),
+    };
+    Ok(evaluator.stopped_by(is_gone).evaluate(position, throw)?)
 }

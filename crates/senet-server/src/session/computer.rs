@@ -5,7 +5,7 @@ use std::sync::Arc;
 use senet::Ruleset;
 use senet_game::{ComputerAction, PendingDecision};
 use senet_play::{Level, Player, Tablebase};
-use senet_tablebase::{ALWAYS_BUILT_PIECES, TablebaseCache};
+use senet_tablebase::TablebaseCache;
 
 use crate::resources::Resources;
 use crate::system::RANDOM;
@@ -45,7 +45,5 @@ fn new_player(level: Level, rules: &Arc<Ruleset>, tablebases: &TablebaseCache) -
 /// The tablebase of these rules. Without one, or where it has no value, the player falls back on estimates.
 fn tablebase_of(rules: &Arc<Ruleset>, tablebases: &TablebaseCache) -> Option<Arc<dyn Tablebase>> {
     let tablebase = tablebases.get(rules).ok()?;
-    // A player can do without tables that cannot be built now.
-    let _ = tablebase.build_up_to(ALWAYS_BUILT_PIECES);
     Some(tablebase.snapshot())
 }

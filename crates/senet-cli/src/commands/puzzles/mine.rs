@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use senet::Ruleset;
 use senet_play::{GAMES_PER_PUZZLE, PuzzleMiner, PuzzleSet, Tablebase};
-use senet_tablebase::{ALWAYS_BUILT_PIECES, OnDemandTablebase};
+use senet_tablebase::OnDemandTablebase;
 
 use crate::arguments::Puzzles;
 use crate::files::{self, Document};
@@ -25,7 +25,6 @@ pub(super) fn run(
     file: &Path,
 ) -> Result<()> {
     files::check_output(file)?;
-    tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
     let values: Arc<dyn Tablebase> = tablebase.snapshot();
     let interrupted = interrupt::flag()?;
     let (wanted, progress) = (usize::from(args.count), Progress::new(u64::from(args.count)));
