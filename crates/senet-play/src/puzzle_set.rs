@@ -259,12 +259,23 @@ fn key(text: &str, puzzle: &MinedPuzzle) -> (u32, PuzzleId) {
 /// ```
 pub fn is_day(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
-    let number = |part: &str| part.parse().ok().filter(|_| part.bytes().all(|byte| byte.is_ascii_digit()));
+    let number =
+        |part: &str| part.parse::<u16>().ok().filter(|_| part.bytes().all(|byte| byte.is_ascii_digit()));
     let [year, month, day] = parts[..] else { return false };
-    let within = |part: &str, most: u8| {
-        part.len() == 2 && number(part).is_some_and(|number: u8| (1..=most).contains(&number))
+    if [year.len(), month.len(), day.len()] != [4, 2, 2] {
+        return false;
+    }
+    let (Some(year), Some(month), Some(day)) = (number(year), number(month), number(day)) else {
+        return false;
     };
-    year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit()) && within(month, 12) && within(day, 31)
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        2 => 28 + u16::from(is_leap),
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => return false,
+    };
+    (1..=days).contains(&day)
 }
 
 #[cfg(test)]
@@ -273,7 +284,8 @@ mod tests {
 
     #[test]
     fn days_are_written_with_leading_zeros() {
-        assert!(is_day("2026-11-29") && is_day("2027-01-01"));
+        assert!(is_day("2026-11-29") && is_day("2027-01-01") && is_day("2028-02-29"));
+        assert!(!is_day("2026-02-29") && !is_day("2026-04-31") && !is_day("2026-13-01"));
         for text in [
             "",
             "2026-1-9",

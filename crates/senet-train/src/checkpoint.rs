@@ -42,8 +42,8 @@ pub enum CheckpointError {
     },
     /// The checkpoint belongs to a run with another ruleset, configuration or set of tables.
     #[error(
-        "the checkpoint '{}' was started with {found}, not with {expected}; use those settings, or delete it to \
-         start anew",
+        "the checkpoint '{}' belongs to a training with other rules, settings or tables; repeat that command, or \
+         delete the checkpoint to start anew",
         path.display()
     )]
     OtherRun {

@@ -33,7 +33,7 @@ pub(crate) struct Serve {
     #[command(flatten)]
     pub(crate) weights: WeightsArgs,
     /// Set a rate or size limit, such as spectators=50; may be repeated
-    #[arg(long = "limit", value_name = "NAME=NUMBER")]
+    #[arg(long = "limit", value_name = "NAME=NUMBER", value_parser = limit)]
     pub(crate) limits: Vec<String>,
     /// Who may read the metrics at /metrics
     #[arg(long, value_enum, default_value_t = MetricsAccess::Local)]
@@ -108,4 +108,10 @@ pub(crate) enum OpenBrowser {
     /// Do not open it
     #[default]
     No,
+}
+
+/// Checks a limit.
+fn limit(text: &str) -> Result<String, String> {
+    let checked = senet_server::Limits::default().set(text);
+    checked.map(|()| text.to_owned()).map_err(|error| error.to_string())
 }
