@@ -101,6 +101,35 @@ mod tests {
         assert_eq!(error(Preset::Modern, &["pieces=6"]), None);
     }
 
+    /// Options, alone and in pairs, state the error that was measured for their rule points and pieces, or none.
+    #[test]
+    fn pairs_of_options_never_state_the_error_of_other_rules() {
+        let measured = |rules: &Ruleset| {
+            let fingerprint = format!("{:016x} ", rules.spec().fingerprint());
+            let line = MEASURED_ERRORS.lines().find(|line| line.starts_with(&fingerprint))?;
+            assert!(line.ends_with(&format!(" {}", rules.spec().full_name())), "{line}");
+            line.split(' ').nth(1)?.parse::<f64>().ok()
+        };
+        let (mut stated, mut unknown) = (0, 0);
+        for preset in Preset::ALL {
+            let options: Vec<String> = preset
+                .offered_options()
+                .iter()
+                .flat_map(|key| key.values().iter().map(move |value| format!("{}={value}", key.name())))
+                .collect();
+            for (number, first) in options.iter().enumerate() {
+                for second in &options[number..] {
+                    let Ok(spec) = preset.spec().with_options([first, second]) else { continue };
+                    let Ok(rules) = Ruleset::new(spec) else { continue };
+                    let error = best_evaluator(&rules).typical_error();
+                    assert_eq!(error, measured(&rules), "{}", rules.spec().full_name());
+                    *if error.is_some() { &mut stated } else { &mut unknown } += 1;
+                }
+            }
+        }
+        assert!(stated > 30 && unknown > 30, "{stated} stated, {unknown} unknown");
+    }
+
     #[test]
     fn every_line_of_the_errors_can_be_read() {
         for line in MEASURED_ERRORS.lines().filter(|line| !line.starts_with('#')) {

@@ -237,7 +237,13 @@ impl PerfectGame<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use rand_core::Rng;
+    use senet::Preset;
+    use senet_play::Level;
+    use senet_solve::{SolveOptions, solve};
+    use senet_table::value_with_duties;
 
     use super::*;
 
@@ -264,5 +270,57 @@ mod tests {
             assert!((1860..=1940).contains(&covered), "{games} games: {covered} of 2000");
         }
         assert_eq!(summary(&[game(); 7]).interval, None, "too few games");
+    }
+
+    /// Games of a level with two pieces a side, by exact values.
+    fn games(preset: Preset, level: Level, count: u64) -> Vec<GameRegret> {
+        let spec = preset.spec().with_options(["pieces=2"]).expect("offered");
+        let rules = Arc::new(Ruleset::new(spec).expect("no conflicts"));
+        let solution = solve(&rules, SolveOptions { gap: 1e-5, threads: 1 }, |_| ()).expect("it is bounded");
+        let free = |position: &Position| solution.value(position);
+        let exact = |position: &Position| value_with_duties(&rules, &free, position).map(|value| value.win);
+        let mut players = [1, 2].map(|seed| level.player(&rules, seed, None));
+        let play = |game| PerfectGame { rules: &rules, exact: &exact }.play(&mut players, 1, game);
+        (0..count).map(play).collect::<Result<_, _>>().expect("the game is solved")
+    }
+
+    /// The share of draws of `units` games, with replacement, whose interval holds the mean of all games. Draws in
+    /// which nothing was lost have no interval.
+    fn coverage(games: &[GameRegret], units: usize, draws: u32) -> f64 {
+        let mean = summary(games).mean;
+        let mut words = stream(11, units as u64);
+        let (mut asked, mut covered) = (0, 0);
+        for _ in 0..draws {
+            let mut draw = || games[((u64::from(words.next_u32()) * games.len() as u64) >> 32) as usize];
+            let drawn: Vec<GameRegret> = (0..units).map(|_| draw()).collect();
+            if let Some(interval) = summary(&drawn).interval {
+                asked += 1;
+                covered += u32::from(interval.contains(mean));
+            }
+        }
+        f64::from(covered) / f64::from(asked.max(1))
+    }
+
+    /// The losses of real games, whose mean over all of them is the truth.
+    #[test]
+    fn intervals_hold_the_mean_loss_of_real_games() {
+        let games = games(Preset::Tait, Level::Novice, 400);
+        for units in [8, 16, 36, 100] {
+            let covered = coverage(&games, units, 1000);
+            assert!((0.92..=0.97).contains(&covered), "{units} games: {covered}");
+        }
+    }
+
+    /// `cargo test --release -p senet-train regret -- --ignored --nocapture` prints a table of docs/statistics.md.
+    #[test]
+    #[ignore = "takes minutes"]
+    fn intervals_of_regret_in_several_rulesets() {
+        for preset in [Preset::Modern, Preset::Jequier, Preset::Kendall, Preset::Tait, Preset::Basics] {
+            for level in [Level::Random, Level::Beginner, Level::Novice, Level::Average, Level::Skilled] {
+                let games = games(preset, level, 2000);
+                let covered = [8, 16, 36, 100].map(|units| 100.0 * coverage(&games, units, 1000));
+                println!("{} {}: {covered:.1?}", preset.name(), level.name());
+            }
+        }
     }
 }
