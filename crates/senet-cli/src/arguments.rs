@@ -245,7 +245,7 @@ pub(crate) struct QueryArgs {
     pub(crate) input: Option<String>,
     /// The output format; --input always prints JSON [default: text]
     #[arg(long, value_enum)]
-    pub(crate) format: Option<Format>,
+    pub(crate) format: Option<DataFormat>,
 }
 
 #[derive(Args, Debug)]

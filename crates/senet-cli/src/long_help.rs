@@ -239,8 +239,8 @@ the seed, the command and all definitions.
 
 The same command writes the same files, byte for byte, with any number of threads. To continue an interrupted study, \
 run the same command again. The examples take seconds; 10,000 games of all rulesets take an hour or more. With --vary, \
-all variants use the same seeds. With --tables, the report gives exact win \
-chances of the start and exact luck where the tables cover the game.
+all variants use the same seeds. With --tables, the report gives exact win chances of the start and exact luck where \
+the tables cover the game. --csv writes the tables as CSV, too.
 
 Examples:
   senet study --rules tait --games 200 --match-games 20 --out tait
@@ -329,14 +329,14 @@ Examples:
 
 pub(crate) const VALUE: &str = "\
 The win chance is that of the side to throw or, with --throw, of the side to move, if both sides play as well as \
-possible. It is exact where tables cover the position. Tables for up to two pieces a side, and others that take a few \
-seconds, are built and saved when they are first needed; `senet solve` builds larger ones. Elsewhere the answer is an \
-estimate from a search: its bounds are 0 and 1, and `typical_error` is the usual error of such estimates, \
-if it was measured for these rules and this number of pieces.
+possible. It is exact where tables cover the position. Games with up to two pieces a side are solved when they are \
+first needed; `senet solve` builds larger tables. Elsewhere the answer is an estimate from a search: its bounds are 0 \
+and 1, and `typical_error` is the usual error of such estimates, if it was measured for these rules and this number \
+of pieces.
 
-Larger tables in the cache directory turn estimates into exact values, so the answer names the tables and weights it \
-used, and `sources` repeats them in JSON. With --tables none, the same command always gives the same answer. Ctrl-C \
-ends the search and prints the result of the deepest finished one.
+With --tables auto, games with up to two pieces a side have the same values whatever the cache directory has. Larger \
+tables there turn estimates into exact values: the answer, and `sources` in JSON, names the tables and weights that it \
+used. Ctrl-C ends the search and prints the result of the deepest finished one.
 
 In JSON, `exact` tells exact values from estimates. `moves` lists the moves of the throw, best first, with the win \
 chance of the side that moves. Without a throw, it lists the move that is allowed instead of throwing, if any.
@@ -385,8 +385,8 @@ Win chances are exact where tables cover the position. Estimates are marked with
 at the start equals luck minus losses; for estimates, add how much they changed when the next move re-evaluated the \
 position.
 
-Several records give a row for each side of each game, and the totals of the players. A game takes about a second; \
-each further ply of --depth takes about ten times as long.
+Several records give a row for each side of each game, and the totals of the players. A record that cannot be reviewed \
+does not stop the others; the exit status is then 1. A game takes about a second, and ten times as long for each ply.
 
 Examples:
   senet review game.senet
@@ -420,7 +420,7 @@ pub(crate) const TRAIN: &str = "\
 The network plays games against itself and learns from them: from exact win chances where tables cover the position, \
 elsewhere from a search of one throw. The weights depend only on the ruleset, the tables, the seed and the training \
 arguments, not on the number of threads. To continue an interrupted run, run the same command again. Tables for up to \
-two pieces a side are built first, unless --tables names others; more of them, from `senet solve`, help.
+two pieces a side are built first, unless --tables names others; larger ones, from `senet solve --out DIR`, help.
 
 Rules that no preset has begin with the network of the nearest preset, so that fewer rounds suffice. The network is \
 for these rules, whatever their name and the number of pieces; --weights of `play`, `match`, `value`, `review` and \
@@ -438,7 +438,7 @@ Examples:
 pub(crate) const REGRET: &str = "\
 Perfect players play a solved game. At each decision between moves that lead to different positions, the measured \
 player chooses a move without access to the tables. The regret is the win chance of the best move minus that of the \
-chosen one. Tables for up to two pieces a side are built when they are first needed; for more, run `senet solve` \
+chosen one. Games with up to two pieces a side are solved when they are first needed; for more, run `senet solve` \
 first.
 
 Examples:

@@ -1,7 +1,7 @@
 //! Output of the command: answers on standard output, messages on standard error. Both escape control
 //! characters, so that a record or an argument cannot control the terminal.
 
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 use anyhow::{Context, Result};
 use senet::{escape_controls, escape_controls_in_json};
@@ -52,6 +52,14 @@ const CANNOT_WRITE: &str = "cannot write to standard output";
 /// Prints a message on standard error. Failures are ignored.
 pub(crate) fn notice(message: &str) {
     let _ = writeln!(io::stderr(), "senet: {}", one_line(message));
+}
+
+/// Says on standard error how long the work took, if that is a terminal. Times differ from run to run, so that they are
+/// no part of text answers.
+pub(crate) fn took(time: &str) {
+    if io::stderr().is_terminal() {
+        notice(&format!("this took {time}"));
+    }
 }
 
 /// Prints a text on standard output.

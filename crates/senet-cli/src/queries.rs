@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::answer::{Answer, fingerprint};
-use crate::arguments::{Format, QueryArgs};
+use crate::arguments::{DataFormat, QueryArgs};
 use crate::line_reader::{InputLine, LineReader, MAX_LINE_BYTES};
 use crate::output::{Output, one_line};
 use crate::ruleset::RulesetCache;
@@ -58,6 +58,8 @@ pub(crate) trait QueryHandler {
     fn json(&mut self, query: &Query<'_>) -> Result<String>;
     /// The answer as text for people.
     fn text(&mut self, query: &Query<'_>) -> Result<String>;
+    /// The answer as a table in CSV.
+    fn csv(&mut self, query: &Query<'_>) -> Result<String>;
 }
 
 /// Answers the query on the command line, or those of the file given with `--input`.
@@ -68,8 +70,13 @@ pub(crate) trait QueryHandler {
 /// answered with an error in their line of the output.
 pub(crate) fn answer(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
     let Some(input) = &args.input else { return answer_one(args, handler) };
-    if args.format == Some(Format::Text) {
-        let message = "--input always prints JSON; leave out '--format text'";
+    let wrong = match args.format {
+        None | Some(DataFormat::Json) => None,
+        Some(DataFormat::Text) => Some("text"),
+        Some(DataFormat::Csv) => Some("csv"),
+    };
+    if let Some(format) = wrong {
+        let message = format!("--input always prints JSON; leave out '--format {format}'");
         crate::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     if input == files::STDIN {
@@ -88,8 +95,9 @@ fn answer_one(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
     let query = Query { name, options: &options, rules: &rules, position, throw, fingerprint, id: None };
     let mut output = Output::open();
     match args.format {
-        Some(Format::Json) => output.json_text(&(handler.json(&query)? + "\n"))?,
-        Some(Format::Text) | None => output.text(&handler.text(&query)?)?,
+        Some(DataFormat::Json) => output.json_text(&(handler.json(&query)? + "\n"))?,
+        Some(DataFormat::Csv) => output.text(&handler.csv(&query)?)?,
+        Some(DataFormat::Text) | None => output.text(&handler.text(&query)?)?,
     }
     output.flush()
 }

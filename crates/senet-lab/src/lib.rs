@@ -59,6 +59,6 @@ pub use senet_play::Interval;
 #[cfg(feature = "study")]
 pub use study::{
     DecisionTable, Study, StudyError, StudyFolder, StudyOutcome, StudyPart, StudyRequest, StudyRequestError,
-    StudySource, StudyTables, Subject, Variant, VariedPoint, VaryError,
+    StudySource, StudyTables, Subject, Variant, VariedPoint, VaryError, write_csv,
 };
 pub use workers::RunOptions;

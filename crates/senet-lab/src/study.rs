@@ -4,6 +4,7 @@
 //! other machines, and `report` writes the page.
 
 mod config;
+mod csv_table;
 mod decision_recorder;
 mod definition;
 mod differences;
@@ -31,6 +32,7 @@ mod subject;
 mod table_columns;
 mod varied_point;
 
+pub use csv_table::write_csv;
 pub use definition::{DecisionTable, Study, StudyOutcome};
 pub use error::StudyError;
 pub use parts::{StudyFolder, StudyPart};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 /// The options of a run: its threads, and a flag that stops it.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +32,30 @@ pub(crate) fn in_order<T: Send>(
     work: impl Fn(u64) -> Option<T> + Sync,
     mut take: impl FnMut(T) -> Option<()>,
 ) {
+    in_order_watched(pieces, run, work, |event| match event {
+        Event::Done(result) => take(result),
+        Event::Waiting => Some(()),
+    });
+}
+
+/// What happens while pieces of work are done.
+pub(crate) enum Event<T> {
+    /// The next result.
+    Done(T),
+    /// Some time has passed without a result.
+    Waiting,
+}
+
+/// The time without a result after which [`Event::Waiting`] is sent.
+const WAIT: Duration = Duration::from_millis(200);
+
+/// Does the pieces of work as [`in_order`] does, and calls `take` also while it waits for results.
+pub(crate) fn in_order_watched<T: Send>(
+    pieces: std::ops::Range<u64>,
+    run: RunOptions<'_>,
+    work: impl Fn(u64) -> Option<T> + Sync,
+    mut take: impl FnMut(Event<T>) -> Option<()>,
+) {
     let next = AtomicU64::new(pieces.start);
     let over = AtomicBool::new(false);
     let (sender, receiver) = mpsc::sync_channel(4 * run.threads.max(1));
@@ -50,14 +75,23 @@ pub(crate) fn in_order<T: Send>(
         drop(sender);
         let mut next_result = pieces.start;
         let mut waiting = BTreeMap::new();
-        for (piece, result) in receiver {
-            waiting.insert(piece, result);
-            while let Some(result) = waiting.remove(&next_result) {
-                next_result += 1;
-                if result.and_then(&mut take).is_none() {
-                    over.store(true, Ordering::Relaxed);
-                    return;
+        loop {
+            let event = match receiver.recv_timeout(WAIT) {
+                Ok((piece, result)) => {
+                    waiting.insert(piece, result);
+                    None
                 }
+                Err(RecvTimeoutError::Timeout) => Some(Event::Waiting),
+                Err(RecvTimeoutError::Disconnected) => return,
+            };
+            let mut taken = event.map_or(Some(()), &mut take);
+            while let Some(result) = taken.and_then(|()| waiting.remove(&next_result)) {
+                next_result += 1;
+                taken = result.and_then(|result| take(Event::Done(result)));
+            }
+            if taken.is_none() {
+                over.store(true, Ordering::Relaxed);
+                return;
             }
         }
     });

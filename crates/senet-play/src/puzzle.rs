@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use senet::{Dice, Game, Move, Position, Ruleset, Throw, Turn};
 
@@ -166,8 +166,8 @@ pub struct PuzzleSearch {
 /// The number of games that are searched for each requested puzzle, unless a caller knows better.
 pub const GAMES_PER_PUZZLE: u64 = 200;
 
-/// Plays games between novices until `count` puzzles are found, `max_games` games are played or `stop` is set. The
-/// same seed finds the same puzzles.
+/// Plays games between novices until `count` puzzles are found, `max_games` games are played or `watch`, which is
+/// called before each game, returns [`ControlFlow::Break`]. The same seed finds the same puzzles.
 ///
 /// Only turns whose position has a known exact value count. Each game gives the puzzle with the largest gap,
 /// if it has any.
@@ -175,7 +175,7 @@ pub const GAMES_PER_PUZZLE: u64 = 200;
 /// ```
 /// use std::sync::Arc;
 /// use senet::{Position, Preset, Ruleset};
-/// use std::sync::atomic::AtomicBool;
+/// use std::ops::ControlFlow;
 /// use senet_play::{Tablebase, search_puzzles};
 /// use senet_table::BoundedValue;
 /// struct Empty;
@@ -183,7 +183,7 @@ pub const GAMES_PER_PUZZLE: u64 = 200;
 ///     fn value(&self, _: &Position) -> Option<BoundedValue> { None }
 /// }
 /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-/// let search = search_puzzles(&rules, Arc::new(Empty), 1, 7, 3, &AtomicBool::new(false));
+/// let search = search_puzzles(&rules, Arc::new(Empty), 1, 7, 3, &mut |_| ControlFlow::Continue(()));
 /// assert_eq!((search.games, search.exact_decisions, search.puzzles.len()), (3, 0, 0));
 /// ```
 pub fn search_puzzles(
@@ -192,12 +192,12 @@ pub fn search_puzzles(
     count: usize,
     seed: u64,
     max_games: u64,
-    stop: &AtomicBool,
+    watch: &mut dyn FnMut(&PuzzleSearch) -> ControlFlow<()>,
 ) -> PuzzleSearch {
     let analyst = Analyst::new(rules, Some(tablebase.clone()), Limits::depth(1));
     let mut search = PuzzleSearch { puzzles: Vec::new(), games: 0, exact_decisions: 0 };
     let mut seen = HashSet::new();
-    while search.puzzles.len() < count && search.games < max_games && !stop.load(Ordering::Relaxed) {
+    while search.puzzles.len() < count && search.games < max_games && watch(&search).is_continue() {
         let game = novice_game(rules, seed, search.games);
         search.games += 1;
         let mut clearest: Option<Puzzle> = None;

@@ -1,7 +1,8 @@
 //! Finds puzzles of a ruleset. `senet puzzles` and the server's puzzle page use it.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use senet::Ruleset;
 use senet_play::{GAMES_PER_PUZZLE, PuzzleSearch, Tablebase, search_puzzles};
@@ -63,10 +64,15 @@ pub fn find_puzzles(
     seed: u64,
     stop: &AtomicBool,
 ) -> Result<PuzzleSearch, PuzzleError> {
-    find_puzzles_among(tablebase.rules(), tablebase.snapshot(), count, seed, stop)
+    let mut watch = |_: &PuzzleSearch| match stop.load(Ordering::Relaxed) {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    find_puzzles_among(tablebase.rules(), tablebase.snapshot(), count, seed, &mut watch)
 }
 
-/// Finds puzzles as [`find_puzzles`] does, but only among the positions that `values` knows.
+/// Finds puzzles as [`find_puzzles`] does, but only among the positions that `values` knows. The search ends early if
+/// `watch`, which is called before each game, returns [`ControlFlow::Break`].
 ///
 /// # Errors
 ///
@@ -74,12 +80,13 @@ pub fn find_puzzles(
 ///
 /// ```
 /// use std::sync::Arc;
-/// use std::sync::atomic::AtomicBool;
+/// use std::ops::ControlFlow;
 /// use senet::{Preset, Ruleset};
 /// use senet_tablebase::{OnDemandTablebase, find_puzzles_among};
 /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
 /// let tablebase = OnDemandTablebase::in_memory(&rules);
-/// assert!(find_puzzles_among(&rules, tablebase.values_in_tables(), 1, 1, &AtomicBool::new(false)).is_err());
+/// let mut watch = |_: &_| ControlFlow::Continue(());
+/// assert!(find_puzzles_among(&rules, tablebase.values_in_tables(), 1, 1, &mut watch).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find_puzzles_among(
@@ -87,10 +94,10 @@ pub fn find_puzzles_among(
     values: Arc<dyn Tablebase>,
     count: u16,
     seed: u64,
-    stop: &AtomicBool,
+    watch: &mut dyn FnMut(&PuzzleSearch) -> ControlFlow<()>,
 ) -> Result<PuzzleSearch, PuzzleError> {
     let games = GAMES_PER_PUZZLE * u64::from(count);
-    let search = search_puzzles(rules, values, usize::from(count), seed, games, stop);
+    let search = search_puzzles(rules, values, usize::from(count), seed, games, watch);
     let name = rules.spec().full_name();
     if search.exact_decisions == 0 {
         return Err(PuzzleError::NoExactValues(name));

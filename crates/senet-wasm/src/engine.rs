@@ -2,7 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use senet::{Preset, Ruleset};
 use senet_api::{
@@ -13,8 +12,8 @@ use senet_api::{
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;
 use senet_play::{
-    Analyst, GAMES_PER_PUZZLE, Limits, Network, PositionEvaluation, PuzzleFileError, PuzzleSet, ReviewedGame,
-    search_puzzles,
+    Analyst, GAMES_PER_PUZZLE, Limits, Network, PositionEvaluation, PuzzleFileError, PuzzleSearch, PuzzleSet,
+    ReviewedGame, search_puzzles,
 };
 use senet_table::TableError;
 use senet_wire::{PositionValue, PuzzleList, Puzzles, Review};
@@ -187,8 +186,8 @@ impl Engine {
         let none = || Problem::not_found("no-puzzles", "there are no exact tables for these rules");
         let values = self.tables.of(&rules).ok_or_else(none)?;
         let wanted = usize::try_from(count).unwrap_or_default();
-        let (max_games, never) = (GAMES_PER_PUZZLE * count, AtomicBool::new(false));
-        let found = search_puzzles(&rules, values, wanted, seed, max_games, &never);
+        let mut go_on = |_: &PuzzleSearch| ControlFlow::Continue(());
+        let found = search_puzzles(&rules, values, wanted, seed, GAMES_PER_PUZZLE * count, &mut go_on);
         if found.puzzles.is_empty() {
             return Err(Problem::not_found(
                 "no-puzzles",

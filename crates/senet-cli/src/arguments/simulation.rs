@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use senet_play::Level;
 
 use super::{
-    ContestantName, DataFormat, Format, RulesetArgs, RulesetListArgs, SeededTablesArgs, Tables, ThreadArgs,
+    ContestantName, DataFormat, RulesetArgs, RulesetListArgs, SeededTablesArgs, Tables, ThreadArgs,
     WeightsArgs, level, open_fraction, tables, whole,
 };
 
@@ -77,8 +77,8 @@ pub(crate) struct Match {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) records: Option<PathBuf>,
     /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = DataFormat::Text)]
+    pub(crate) format: DataFormat,
 }
 
 #[derive(Args, Debug)]
@@ -137,6 +137,9 @@ pub(crate) struct Study {
     /// Write every decision to decisions.parquet
     #[arg(long)]
     pub(crate) decisions: bool,
+    /// Write the tables as CSV, too: games.csv, and decisions.csv with --decisions; also after a complete study
+    #[arg(long)]
+    pub(crate) csv: bool,
     #[command(flatten)]
     pub(crate) running: RunArgs,
     /// The output directory: a new one, or that of the same study to continue it
@@ -180,6 +183,8 @@ pub(crate) enum TableFormat {
     Markdown,
     /// JSON for programs
     Json,
+    /// CSV for spreadsheets and statistics programs
+    Csv,
 }
 
 #[derive(Args, Debug)]
@@ -215,6 +220,6 @@ pub(crate) struct Rollout {
     #[command(flatten)]
     pub(crate) weights: WeightsArgs,
     /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = DataFormat::Text)]
+    pub(crate) format: DataFormat,
 }

@@ -31,9 +31,10 @@ const HELP: &str = "The exact tables: none, auto (senet/tables in the cache dire
 const LONG_HELP: &str = "\
 The exact tables: none, auto (senet/tables in the cache directory), or a directory
 
-The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With none, no files are read or written, so \
-that the answer does not depend on tables built earlier; small games are solved in memory where the command needs \
-exact values. The answer names the tables that it used.";
+The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set. With auto, games with up to two pieces a side \
+always have the same values: they are solved when they are needed and saved in a folder of their own; of larger games, \
+the tables there are used. With none, no files are read or written, and small games are solved in memory. The answer \
+names the tables that it used.";
 
 /// The tables of commands that evaluate positions.
 #[derive(Args, Debug)]
@@ -77,6 +78,24 @@ impl Tables {
                 Ok(Some(directory.clone()))
             }
         }
+    }
+
+    /// The directory whose tables a command maps that uses no others. With `auto` it has the tables of small games,
+    /// which are always the same and are solved first.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Tables::open).
+    #[cfg(any(feature = "lab", feature = "train"))]
+    pub(crate) fn mapped_directory(&self, rules: &Ruleset) -> Result<Option<PathBuf>> {
+        let directory = self.directory()?;
+        Ok(match self {
+            Tables::None | Tables::Directory(_) => directory,
+            Tables::Auto => {
+                self.open(&Arc::new(rules.clone()))?.prepare();
+                directory.map(|directory| senet_tablebase::automatic_directory(&directory))
+            }
+        })
     }
 
     /// The tablebase of a ruleset.

@@ -12,12 +12,12 @@ use senet_wire::Options;
 use crate::answer::Answer;
 use crate::arguments::{Ladder, TableFormat};
 use crate::game_context::game_context;
-use crate::interrupt;
 use crate::json::{LadderReport, MatchReport};
 use crate::output::{self, Output};
 use crate::progress_bar::Progress;
 use crate::sources::Estimates;
 use crate::table::{Align, Table};
+use crate::{interrupt, match_csv};
 
 pub(super) fn run(args: &Ladder) -> Result<()> {
     let levels = if args.levels.is_empty() { Level::ALL.to_vec() } else { args.levels.clone() };
@@ -71,6 +71,12 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
     let mut output = Output::open();
     match args.format {
         TableFormat::Json => output.json(&Answer::new(&report))?,
+        TableFormat::Csv => {
+            let matches = report.matches.iter().zip(&played);
+            output.text(&match_csv::table(matches.map(|(answer, LadderMatch { contest, .. })| {
+                (&*contest.context.rules, &answer.body, answer.sources.as_ref())
+            }))?)?;
+        }
         TableFormat::Text => {
             output.text(&table(&report).text())?;
             let lines: BTreeSet<String> = report.matches.iter().filter_map(sources_line).collect();

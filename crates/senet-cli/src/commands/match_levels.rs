@@ -11,15 +11,15 @@ use senet_play::{Level, MIN_UNITS};
 use senet_wire::Options;
 
 use crate::answer::Answer;
-use crate::arguments::{ContestantName, Format, Match, RulesetArgs};
+use crate::arguments::{ContestantName, DataFormat, Match, RulesetArgs};
 use crate::contestant::Contestant;
 use crate::files::{self, Document};
 use crate::game_context::game_context;
 use crate::json::{ForfeitReport, LuckAdjusted, MatchReport};
-use crate::output::{Output, counted};
+use crate::output::{self, Output, counted};
 use crate::progress_bar::Progress;
 use crate::sources::Estimates;
-use crate::{interrupt, table};
+use crate::{interrupt, match_csv, table};
 
 pub(super) fn run(args: &Match) -> Result<()> {
     let known: Vec<Level> = [&args.a, &args.b].into_iter().filter_map(ContestantName::level).collect();
@@ -68,13 +68,15 @@ pub(super) fn run(args: &Match) -> Result<()> {
     let (rules, sources) = (&level_match.context.rules, loaded.sources(estimates));
     let mut output = Output::open();
     match args.format {
-        Format::Json => output.json(&Answer::about(rules, &report).with_sources(sources))?,
-        Format::Text => {
+        DataFormat::Json => output.json(&Answer::about(rules, &report).with_sources(sources))?,
+        DataFormat::Csv => output.text(&match_csv::table([(&**rules, &report, Some(&sources))])?)?,
+        DataFormat::Text => {
             output.text(&text(&rules.spec().full_name(), &report))?;
             output.text(&format!("\n{}", sources.text()))?;
         }
     }
     output.flush()?;
+    output::took(&format!("{:.3} s", started.elapsed().as_secs_f64()));
     interrupt::end(&interrupted, || format!("{} of {} games", report.games, report.asked))
 }
 
@@ -162,8 +164,5 @@ fn text(name: &str, report: &MatchReport<'_>) -> String {
     rows.push(("pairs", format!("{pairs} with the same dice and the sides swapped{alone}")));
     rows.push(("first side wins", format!("{} of {games}", report.first_player_wins)));
     rows.push(("plies per game", format!("{:.2}", report.mean_length)));
-    if let Some(seconds) = report.seconds {
-        rows.push(("seconds", format!("{seconds:.3}")));
-    }
     format!("{heading}\n{}", table::fields(rows))
 }

@@ -152,15 +152,15 @@ fn text(reports: &Reports<'_>) -> String {
 }
 
 fn csv(reports: &Reports<'_>) -> Result<String> {
-    let mut table =
-        Csv::new(&["throw", "chance", "move", "win", "lower", "upper", "exact", "typical_error", "depth"])?;
-    for (rules, Answer { body, .. }) in reports {
+    let columns = ["throw", "chance", "move", "win", "lower", "upper", "exact", "typical_error", "depth"];
+    let mut table = Csv::with_sources(&columns)?;
+    for (rules, Answer { body, sources, .. }) in reports {
         let depth = body.depth;
         let mut row =
             |throw: [String; 3], win: f64, [lower, upper]: [f64; 2], exact, precision: Precision| {
                 let numbers = [win, lower, upper].map(|number| number.to_string());
                 let rest = [bool::to_string(&exact), cell(precision.typical_error), depth.to_string()];
-                table.row(rules, throw.into_iter().chain(numbers).chain(rest))
+                table.row_from(rules, sources.as_ref(), throw.into_iter().chain(numbers).chain(rest))
             };
         let OpeningValue { win, lower, upper, exact, precision } = body.start;
         row(<[String; 3]>::default(), win, [lower, upper], exact, precision)?;

@@ -10,7 +10,7 @@ use senet_wire::{Options, position};
 use crate::answer::Answer;
 use crate::arguments::{Format, Perft};
 use crate::json::PerftReport;
-use crate::output::{Output, counted};
+use crate::output::{self, Output, counted};
 use crate::table::{Align, Table};
 use crate::{interrupt, ruleset};
 
@@ -42,6 +42,9 @@ pub(super) fn run(args: &Perft) -> Result<()> {
         }
     }
     output.flush()?;
+    if let Some(Count { nodes, seconds, .. }) = counts.last().filter(|count| count.seconds >= MEASURABLE) {
+        output::took(&format!("{seconds:.3} s, {:.0} nodes per second", *nodes as f64 / seconds));
+    }
     interrupt::end(&interrupted, || counted(counts.len() as u64, "depth"))
 }
 
@@ -66,12 +69,9 @@ fn count(rules: &Ruleset, position: &Position, last: u32, interrupted: &AtomicBo
 }
 
 fn table(counts: &[Count]) -> Table {
-    let headings = ["plies", "nodes", "seconds", "nodes/s"];
-    let mut table = Table::new(headings.map(|heading| (heading, Align::Right)));
-    for Count { depth, nodes, seconds } in counts {
-        let speed =
-            if *seconds < MEASURABLE { "-".to_owned() } else { format!("{:.0}", *nodes as f64 / seconds) };
-        table.row([depth.to_string(), nodes.to_string(), format!("{seconds:.3}"), speed]);
+    let mut table = Table::new(["plies", "nodes"].map(|heading| (heading, Align::Right)));
+    for Count { depth, nodes, .. } in counts {
+        table.row([depth.to_string(), nodes.to_string()]);
     }
     table
 }

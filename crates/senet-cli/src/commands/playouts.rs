@@ -12,7 +12,7 @@ use crate::answer::Answer;
 use crate::arguments::{DataFormat, Playouts};
 use crate::csv_text::Csv;
 use crate::json::PlayoutsReport;
-use crate::output::{Output, counted};
+use crate::output::{self, Output, counted};
 use crate::progress_bar::Progress;
 use crate::{interrupt, ruleset, table};
 
@@ -61,6 +61,8 @@ pub(super) fn run(args: &Playouts) -> Result<()> {
         DataFormat::Text => output.text(&text(&rules.spec().full_name(), &report))?,
     }
     output.flush()?;
+    let speed = played.moves as f64 / seconds.max(f64::MIN_POSITIVE);
+    output::took(&format!("{seconds:.3} s, {speed:.0} moves per second"));
     interrupt::end(&interrupted, || format!("{} of {} games", played.games, args.games))
 }
 
@@ -128,7 +130,5 @@ fn text(name: &str, report: &PlayoutsReport<'_>) -> String {
     if unfinished > 0 {
         rows.push(("too long", format!("{} stopped at the length limit", counted(unfinished, "game"))));
     }
-    rows.push(("seconds", format!("{:.3}", report.seconds)));
-    rows.push(("moves per second", format!("{:.0}", report.moves_per_second)));
     format!("{name}: {}, seed {seed}, {threads}\n\n{}", counted(games, "random game"), table::fields(rows))
 }

@@ -16,6 +16,7 @@ use senet_wire::Options;
 use crate::answer::Answer;
 use crate::arguments::{Format, Puzzles, Tables};
 use crate::output::{Output, counted};
+use crate::progress_bar::Progress;
 use crate::sources::{Estimates, Sources};
 use crate::{interrupt, ruleset};
 
@@ -66,7 +67,14 @@ fn of_search(args: &Puzzles, rules: &Arc<Ruleset>, tablebase: &OnDemandTablebase
     let probe = tablebase.tracking_probe();
     // While puzzles are solved interactively, an interruption ends the process.
     let interrupted = if args.play { Arc::default() } else { interrupt::flag()? };
-    let found = find_puzzles_among(rules, probe.clone(), args.count, args.seed, &interrupted);
+    let progress = Progress::new(u64::from(args.count));
+    let mut watch = |search: &PuzzleSearch| {
+        progress
+            .update(search.puzzles.len() as u64, &format!("puzzles in {}", counted(search.games, "game")));
+        interrupt::proceed(&interrupted)
+    };
+    let found = find_puzzles_among(rules, probe.clone(), args.count, args.seed, &mut watch);
+    drop(progress);
     if found.is_err() {
         interrupt::end(&interrupted, || "no puzzle".to_owned())?;
     }

@@ -13,7 +13,7 @@ use senet_wire::{Confidence, Options};
 use crate::answer::Answer;
 use crate::arguments::{Format, Regret, other_rules, read_weights};
 use crate::json::RegretReport;
-use crate::output::{Output, counted};
+use crate::output::{self, Output, counted};
 use crate::progress_bar::Progress;
 use crate::sources::{Estimates, SourceWeights, Sources};
 use crate::{interrupt, ruleset, table};
@@ -67,6 +67,7 @@ pub(super) fn run(args: &Regret) -> Result<()> {
         }
     }
     output.flush()?;
+    output::took(&format!("{:.1} s", started.elapsed().as_secs_f64()));
     interrupt::end(&interrupted, || format!("{} of {} decisions", measured.decisions, args.decisions))
 }
 
@@ -126,7 +127,6 @@ fn text(name: &str, report: &RegretReport<'_>) -> String {
             ("not the best move", format!("{:.2} %", 100.0 * report.slips)),
             ("largest loss", format!("{:.4}", report.worst)),
             ("share of the loss of random choices", share),
-            ("seconds", format!("{:.1}", report.seconds)),
         ])
     )
 }

@@ -20,7 +20,7 @@ use crate::answer::Answer;
 use crate::arguments::{self, ReviewFormat};
 use crate::files::{self, Document};
 use crate::interrupt::Interrupted;
-use crate::output::{Output, counted};
+use crate::output::{Output, counted, notice};
 use crate::sources::{Estimates, Sources};
 use crate::{interrupt, record};
 
@@ -45,27 +45,34 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
     if args.files.len() > 1 && args.format == ReviewFormat::Html {
         bail!("a page shows one game; name one record, or choose another --format");
     }
-    // All are read before the first is reviewed, so that a wrong file costs no time.
-    let records =
-        args.files.iter().map(|file| Ok((file, record::read(file)?))).collect::<Result<Vec<_>>>()?;
+    // All are read before the first is reviewed, so that a single wrong file costs no time.
+    let mut failures = Failures { files: args.files.len(), failed: Vec::new() };
+    let mut records = Vec::new();
+    for file in &args.files {
+        match record::read(file) {
+            Ok(record) => records.push((file, record)),
+            Err(error) => failures.add(file, error)?,
+        }
+    }
     let rulesets: Vec<_> = records.iter().map(|(_, record)| record.game.rules().as_ref()).collect();
     args.weights.install_for(&rulesets)?;
     let interrupted = interrupt::flag()?;
     let mut games: Vec<Reviewed<'_>> = Vec::new();
     for (number, (file, record)) in (1..).zip(&records) {
-        let label = match records.len() {
+        let label = match args.files.len() {
             1 => String::new(),
-            count => format!("game {number} of {count}, "),
+            _ => format!("game {number} of {}, ", records.len()),
         };
         match review(args, file, record, &label, &interrupted) {
             // Of several records, those are shown that were reviewed to the same depth.
             Ok(_) if records.len() > 1 && interrupt::proceed(&interrupted).is_break() => break,
             Ok(game) => games.push(game),
             Err(error) if error.is::<Interrupted>() && !games.is_empty() => break,
-            Err(error) => return Err(error),
+            Err(error) if error.is::<Interrupted>() => return Err(error),
+            Err(error) => failures.add(file, error)?,
         }
     }
-    let count = if records.len() == 1 { Count::One } else { Count::Several };
+    let count = if args.files.len() == 1 { Count::One } else { Count::Several };
     let text = written(args.format, count, &games, &interrupted)?;
     let mut output = Output::open();
     match &args.out {
@@ -77,11 +84,40 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
     }
     output.flush()?;
     interrupt::end(&interrupted, || match &games[..] {
-        [only] if records.len() == 1 => {
+        [only] if args.files.len() == 1 => {
             format!("a search of {}", counted(u64::from(only.game.depth), "ply"))
         }
         games => counted(games.len() as u64, "game"),
-    })
+    })?;
+    failures.end()
+}
+
+/// The records that could not be reviewed. They don't stop the others.
+struct Failures {
+    /// The number of files that were named.
+    files: usize,
+    failed: Vec<String>,
+}
+
+impl Failures {
+    /// Reports a failure. That of the only file, or of the last of files that have all failed, is an error.
+    fn add(&mut self, file: &str, error: anyhow::Error) -> Result<()> {
+        if self.files == self.failed.len() + 1 {
+            return Err(error);
+        }
+        notice(&format!("{error:#}; the other records are reviewed"));
+        self.failed.push(file.to_owned());
+        Ok(())
+    }
+
+    /// Ends the command: with an error if a record failed.
+    fn end(&self) -> Result<()> {
+        if self.failed.is_empty() {
+            return Ok(());
+        }
+        let (failed, files) = (self.failed.len(), counted(self.files as u64, "record"));
+        bail!("{failed} of {files} could not be reviewed: {}", self.failed.join(", "))
+    }
 }
 
 /// Whether one record was named, whose plies are shown in text, or several.

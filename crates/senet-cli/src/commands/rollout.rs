@@ -10,7 +10,8 @@ use senet_play::{MIN_UNITS, RolloutPlan, RolloutWatch, Tablebase};
 use senet_wire::{MoveRollout, Options, RolloutResult, position};
 
 use crate::answer::Answer;
-use crate::arguments::{Format, Rollout, Tables};
+use crate::arguments::{DataFormat, Rollout, Tables};
+use crate::csv_text::{Csv, bounds, cell};
 use crate::json::RolloutReport;
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
@@ -53,9 +54,10 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
     let sources = Sources::of(tables, &tablebase, &probe.take_used_tables(), Estimates::Used);
     let mut output = Output::open();
     match args.format {
-        Format::Json => output
+        DataFormat::Json => output
             .json(&Answer::about(&rules, report).with_sources(sources).with_interruption(&interrupted))?,
-        Format::Text => {
+        DataFormat::Csv => output.text(&csv(&rules, &report, &sources)?)?,
+        DataFormat::Text => {
             output.text(&text(&rules, &position, throw, &report))?;
             output.text(&format!("\n{}", sources.text()))?;
         }
@@ -98,6 +100,47 @@ fn roll_out_moves(
         .into_iter()
         .map(|(mv, result)| MoveRollout { text: turn.text(mv).to_string(), result: result.into() });
     Ok((best.into(), moves.collect()))
+}
+
+/// A row for each move, or one for the position.
+fn csv(rules: &Ruleset, report: &RolloutReport<'_>, sources: &Sources) -> Result<String> {
+    let mut table = Csv::with_sources(&[
+        "position",
+        "throw",
+        "move",
+        "win",
+        "lower",
+        "upper",
+        "standard_error",
+        "unadjusted",
+        "games",
+        "depth",
+        "truncation",
+        "seed",
+    ])?;
+    let mut row = |text: &str, result: &RolloutResult| {
+        let [lower, upper] = bounds(result.confidence);
+        let cells = [
+            report.position.clone(),
+            cell(report.throw),
+            text.to_owned(),
+            result.win.to_string(),
+            lower,
+            upper,
+            result.standard_error.to_string(),
+            result.unadjusted.to_string(),
+            result.games.to_string(),
+            report.depth.to_string(),
+            cell(report.truncation),
+            report.seed.to_string(),
+        ];
+        table.row_from(rules, Some(sources), cells)
+    };
+    match report.moves.as_slice() {
+        [] => row("", &report.result)?,
+        moves => moves.iter().try_for_each(|MoveRollout { text, result }| row(text, result))?,
+    }
+    table.text()
 }
 
 /// The board, the win chance, and the moves.

@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use senet::Ruleset;
-use senet_play::{Evaluation, Limits};
-use senet_tablebase::PositionEvaluator;
+use senet_play::Evaluation;
 use senet_wire::{Confidence, Options, Precision};
 
 use crate::answer::Answer;
 use crate::arguments::{DataFormat, Series};
 use crate::csv_text::{Csv, cell};
+use crate::deepening::evaluate;
 use crate::json::SeriesReport;
 use crate::output::{Output, counted};
 use crate::precision_text::{error, percent};
-use crate::ruleset;
 use crate::sources::{Estimates, Sources};
 use crate::table::{Align, Table};
+use crate::{interrupt, ruleset};
 
 pub(super) fn run(args: &Series) -> Result<()> {
     let [a, b] = args.score;
@@ -29,8 +29,8 @@ pub(super) fn run(args: &Series) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
     args.evaluation.weights.install_for(&[&rules])?;
     let tablebase = Arc::new(args.evaluation.tables.tables.open(&rules)?);
-    let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
-    let start = evaluator.evaluate(&rules.start(), None)?;
+    let interrupted = interrupt::flag()?;
+    let (start, depth) = evaluate(&tablebase, rules.start(), None, args.evaluation.depth, &interrupted)?;
     let (game_win, exact) = (start.evaluation.win, start.evaluation.is_exact());
     let of_game = Precision::of(&start.evaluation);
     let options = Options::from_arguments(&args.rules.options.values);
@@ -53,14 +53,16 @@ pub(super) fn run(args: &Series) -> Result<()> {
         Sources::of(&args.evaluation.tables.tables, &tablebase, &tablebase.tables(&start.strata), estimates);
     let mut output = Output::open();
     match args.format {
-        DataFormat::Json => output.json(&Answer::about(&rules, report).with_sources(sources))?,
-        DataFormat::Csv => output.text(&csv(&rules, &chances, args, &start.evaluation)?)?,
+        DataFormat::Json => output
+            .json(&Answer::about(&rules, report).with_sources(sources).with_interruption(&interrupted))?,
+        DataFormat::Csv => output.text(&csv(&rules, &chances, depth, &start.evaluation, &sources)?)?,
         DataFormat::Text => {
             output.text(&text(&rules, &report, &of_game))?;
             output.text(&format!("\n{}", sources.text()))?;
         }
     }
-    output.flush()
+    output.flush()?;
+    interrupt::end(&interrupted, || format!("a search of {}", counted(u64::from(depth), "ply")))
 }
 
 /// The chances that A wins the series from every score, if A begins the next game and if B does. The players begin in
@@ -128,17 +130,23 @@ fn text(rules: &Ruleset, report: &SeriesReport<'_>, of_game: &Precision) -> Stri
 }
 
 /// The chances at every score. The error is that of the chance to win a game.
-fn csv(rules: &Ruleset, chances: &[Vec<[f64; 2]>], args: &Series, game: &Evaluation) -> Result<String> {
+fn csv(
+    rules: &Ruleset,
+    chances: &[Vec<[f64; 2]>],
+    depth: u32,
+    game: &Evaluation,
+    sources: &Sources,
+) -> Result<String> {
     let columns =
         ["length", "a", "b", "win_if_a_begins", "win_if_b_begins", "exact", "game_typical_error", "depth"];
-    let mut table = Csv::new(&columns)?;
-    let (error, depth) = (cell(Precision::of(game).typical_error), args.evaluation.depth.to_string());
+    let mut table = Csv::with_sources(&columns)?;
+    let (error, depth) = (cell(Precision::of(game).typical_error), depth.to_string());
     let error = [game.is_exact().to_string(), error, depth];
     for (a, row) in chances.iter().enumerate() {
         for (b, wins) in row.iter().enumerate() {
             let score = [chances.len(), a, b].map(|games| games.to_string());
             let cells = score.into_iter().chain(wins.map(|win| win.to_string())).chain(error.clone());
-            table.row(rules, cells)?;
+            table.row_from(rules, Some(sources), cells)?;
         }
     }
     table.text()

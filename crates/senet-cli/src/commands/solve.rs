@@ -14,7 +14,7 @@ use senet_wire::{Confidence, Options};
 use crate::answer::Answer;
 use crate::arguments::{Format, Solve};
 use crate::json::{PairReport, SolveReport, StartValue};
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::solve_progress::{SolveReporter, duration};
 use crate::table::{Align, Table};
 use crate::{peak_memory, ruleset};
@@ -61,12 +61,17 @@ pub(super) fn run(args: &Solve) -> Result<()> {
         folder: folder.display().to_string(),
         strata: strata.iter().map(pair_report).collect(),
     };
+    let cost = cost(&report);
     let mut output = Output::open();
     match args.work.format {
         Format::Json => output.json(&Answer::about(&rules, report))?,
         Format::Text => output.text(&text(&name, rules.start().side().name(), &report))?,
     }
-    output.flush()
+    output.flush()?;
+    if !args.work.quiet {
+        output::took(&cost);
+    }
+    Ok(())
 }
 
 /// Solves a game into its tables, as far as they do not exist, and reports what it needs and how far it is. Returns the
@@ -132,8 +137,8 @@ fn text(name: &str, first: &str, report: &SolveReport<'_>) -> String {
         100.0 * upper
     );
     let right = |heading| (heading, Align::Right);
-    let headings = ["pieces", "positions", "sweeps", "passes", "horizon", "error", "seconds"].map(right);
-    let mut table = Table::new(headings);
+    let headings = ["pieces", "positions", "sweeps", "passes", "horizon", "error"].map(right);
+    let mut table = Table::new(headings.into_iter().chain([("table", Align::Left)]));
     for pair in &report.strata {
         let [mover, other] = pair.pieces;
         table.row([
@@ -143,20 +148,22 @@ fn text(name: &str, first: &str, report: &SolveReport<'_>) -> String {
             pair.passes.to_string(),
             format!("{:.0}", pair.horizon),
             format!("{:.1e}", pair.error),
-            if pair.origin == "kept" { "kept".to_owned() } else { format!("{:.2}", pair.seconds) },
+            pair.origin.to_owned(),
         ]);
     }
     text.push_str(&table.text());
+    text.push_str(&format!(
+        "\n{} positions, {} backups\nTables: {}\n",
+        report.positions, report.backups, report.folder
+    ));
+    text
+}
+
+/// The time, the speed and the memory, which differ from run to run.
+fn cost(report: &SolveReport<'_>) -> String {
     let peak = report
         .peak_memory_bytes
         .map_or(String::new(), |peak| format!(", {} of memory", senet_solve::format_bytes(peak)));
     let time = duration(Duration::from_secs_f64(report.seconds));
-    text.push_str(&format!(
-        "\n{} positions, {} backups in {time} ({:.1} million per second){peak}\nTables: {}\n",
-        report.positions,
-        report.backups,
-        report.backups_per_second / 1e6,
-        report.folder
-    ));
-    text
+    format!("{time}, {:.1} million backups per second{peak}", report.backups_per_second / 1e6)
 }

@@ -30,14 +30,18 @@ pub(super) fn run(args: &Study) -> Result<()> {
         StudyError::Interrupted => Error::new(interrupt::Interrupted(error.to_string())),
         error => error.into(),
     });
-    output::print(&match done? {
+    let done = done?;
+    if args.csv {
+        senet_lab::write_csv(&args.out)?;
+    }
+    output::print(&match done {
         StudyOutcome::AlreadyComplete => {
             format!("The study in {folder} is already complete.\nReport: {folder}/report.html\n")
         }
         StudyOutcome::Completed => {
-            let time = duration(started.elapsed());
+            output::took(&duration(started.elapsed()));
             let games = output::counted(study.games, "game");
-            format!("{games} for each ruleset in {time}.\nReport: {folder}/report.html\n")
+            format!("{games} for each ruleset.\nReport: {folder}/report.html\n")
         }
     })
 }
@@ -76,7 +80,8 @@ impl StudySource for Source<'_> {
     }
 
     fn subject(&self, rules: Ruleset) -> Result<Subject> {
-        Ok(match self.tables.map(Tables::directory).transpose()?.flatten() {
+        let directory = self.tables.map(|tables| tables.mapped_directory(&rules)).transpose()?;
+        Ok(match directory.flatten() {
             Some(directory) => Subject::with_tables(rules, &directory)?,
             None => Subject::new(rules),
         })

@@ -3,17 +3,14 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use senet::Ruleset;
-use senet_tablebase::automatic_directory;
 use senet_train::{RoundStats, Training, TrainingConfig};
 use senet_wire::Options;
 
 use crate::answer::Answer;
-use crate::arguments::{Format, Tables, Train};
+use crate::arguments::{Format, Train};
 use crate::files::{self, Document};
 use crate::interrupt::{self, Interrupted};
 use crate::json::{RoundReport, TrainReport};
@@ -28,7 +25,7 @@ pub(super) fn run(args: &Train) -> Result<()> {
     check_replaced(args)?;
     let threads = args.work.threads();
     let tables = &args.tables.tables;
-    let mut training = Training::new(&rules, training_tables(&rules, tables)?.as_deref(), config(args))?;
+    let mut training = Training::new(&rules, tables.mapped_directory(&rules)?.as_deref(), config(args))?;
     let checkpoint = checkpoint_path(&args.out);
     if training.resume(&checkpoint)? && !args.work.quiet {
         notice(&format!("continuing after round {}", training.rounds().len()));
@@ -65,19 +62,6 @@ fn check_replaced(args: &Train) -> Result<()> {
         bail!("--out would replace the ruleset in '{}'; choose another name", args.out.display());
     }
     Ok(())
-}
-
-/// The directory of the tables that give training exact values. With `auto` these are the tables of small games, which
-/// are always the same.
-fn training_tables(rules: &Ruleset, tables: &Tables) -> Result<Option<PathBuf>> {
-    let directory = tables.directory()?;
-    Ok(match tables {
-        Tables::None | Tables::Directory(_) => directory,
-        Tables::Auto => {
-            tables.open(&Arc::new(rules.clone()))?.prepare();
-            directory.map(|directory| automatic_directory(&directory))
-        }
-    })
 }
 
 fn config(args: &Train) -> TrainingConfig {
@@ -174,9 +158,8 @@ fn text(name: &str, report: &TrainReport<'_>) -> String {
         ]);
     }
     format!(
-        "{name}: {} in {:.0} s, seed {}\n\n{}\nTables: {}\nWeights: {} in {}\n",
+        "{name}: {}, seed {}\n\n{}\nTables: {}\nWeights: {} in {}\n",
         counted(count as u64, "round"),
-        report.seconds,
         report.seed,
         table.text(),
         if report.tables.is_empty() { "none used".to_owned() } else { report.tables.join(", ") },

@@ -8,12 +8,14 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Result;
 use schemars::JsonSchema;
 use senet::Ruleset;
-use senet_play::{Limits, PositionEvaluation};
+use senet_play::Limits;
 use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
-use senet_wire::PositionValue;
+use senet_wire::{PositionValue, Precision};
 use serde::Serialize;
 
 use crate::arguments::{Tables, Value};
+use crate::csv_text::{Csv, cell};
+use crate::deepening::evaluate;
 use crate::queries::{self, Query, QueryHandler};
 use crate::sources::{Estimates, Sources};
 use crate::{interrupt, ruleset};
@@ -70,7 +72,7 @@ impl Valuer {
         let (tables, last) = (self.tables.clone(), self.depth);
         let opened = self.open(query.rules)?;
         let (value, depth) = match interrupted {
-            Some(flag) => search(&opened.tablebase, query, last, &flag)?,
+            Some(flag) => evaluate(&opened.tablebase, query.position, query.throw, last, &flag)?,
             None => (opened.evaluator.evaluate(&query.position, query.throw)?, last),
         };
         let used = opened.tablebase.tables(&value.strata);
@@ -97,28 +99,6 @@ impl Valuer {
     }
 }
 
-/// Evaluates the position to greater and greater depths, up to `last` or until the command is interrupted. Returns
-/// the deepest evaluation with its depth.
-fn search(
-    tablebase: &Arc<OnDemandTablebase>,
-    query: &Query<'_>,
-    last: u32,
-    interrupted: &AtomicBool,
-) -> Result<(PositionEvaluation, u32)> {
-    let (tablebase, position, throw) = (Arc::clone(tablebase), query.position, query.throw);
-    let found = interrupt::deepening(interrupted, last, "", move |sender| {
-        for depth in 1..=last {
-            let found = PositionEvaluator::new(&tablebase, Limits::depth(depth)).evaluate(&position, throw);
-            let is_final = found.as_ref().map_or(true, PositionEvaluation::is_exact);
-            let depth = if is_final { last } else { depth };
-            if sender.send(found.map(|found| (found, depth))).is_err() || is_final {
-                return;
-            }
-        }
-    })?;
-    Ok(found.into_iter().last().expect("something was found")?)
-}
-
 impl QueryHandler for Valuer {
     fn json(&mut self, query: &Query<'_>) -> Result<String> {
         let (value, sources) = self.value(query)?;
@@ -128,6 +108,34 @@ impl QueryHandler for Valuer {
             None => answer,
         };
         Ok(serde_json::to_string(&answer)?)
+    }
+
+    fn csv(&mut self, query: &Query<'_>) -> Result<String> {
+        let (SearchedValue { value, depth }, sources) = self.value(query)?;
+        let mut table = Csv::with_sources(&[
+            "position",
+            "throw",
+            "move",
+            "win",
+            "lower",
+            "upper",
+            "exact",
+            "typical_error",
+            "proven_error",
+            "depth",
+        ])?;
+        let mut row = |text: &str, numbers: [f64; 3], exact: bool, precision: &Precision| {
+            let of_query = [query.position.to_string(), cell(query.throw), text.to_owned()];
+            let errors = [cell(precision.typical_error), cell(precision.proven_error), depth.to_string()];
+            let numbers = numbers.map(|number| number.to_string()).into_iter();
+            let cells = of_query.into_iter().chain(numbers).chain([exact.to_string()]).chain(errors);
+            table.row_from(query.rules, Some(&sources), cells)
+        };
+        row("", [value.win, value.lower, value.upper], value.exact, &value.precision)?;
+        for mv in &value.moves {
+            row(&mv.text, [mv.win, mv.lower, mv.upper], mv.exact, &mv.precision)?;
+        }
+        table.text()
     }
 
     fn text(&mut self, query: &Query<'_>) -> Result<String> {

@@ -6,6 +6,7 @@ mod conformance;
 #[cfg(unix)]
 mod control_characters;
 mod counts;
+mod csv;
 mod documents;
 mod engine;
 mod fair;

@@ -326,3 +326,25 @@ fn variations_that_are_left_out_are_named() {
         assert!(shown.contains(note), "{arguments:?}: {shown}");
     }
 }
+
+/// One bad record does not stop the others.
+#[test]
+fn reviews_the_other_records_if_one_is_bad() {
+    let folder = folder("review-bad");
+    let bad = folder.join("bad.senet");
+    std::fs::write(&bad, "no record").unwrap();
+    let bad = bad.to_str().unwrap();
+    let command = ["review", "sample:tait", bad, "sample:kendall", "--depth", "1", "--tables", "none"];
+    let run = senet([&command[..], &["--format", "csv"]].concat());
+    assert_eq!(run.status, Some(1), "{}", run.error);
+    assert!(
+        run.error.contains("bad.senet") && run.error.contains("the other records are reviewed"),
+        "{}",
+        run.error
+    );
+    assert!(run.error.contains("1 of 3 records could not be reviewed"), "{}", run.error);
+    let files: Vec<&str> = run.out.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+    assert_eq!(files, ["sample:tait", "sample:tait", "sample:kendall", "sample:kendall"]);
+    let all_bad = senet(["review", bad, "nowhere.senet"]);
+    assert_eq!((all_bad.status, all_bad.out.as_str()), (Some(1), ""), "{}", all_bad.error);
+}

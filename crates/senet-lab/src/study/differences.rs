@@ -1,11 +1,12 @@
 //! The differences that a varied rule makes: each game is compared with the game of the same number under the
 //! reference rules, which has the same dice.
 
+use senet_wire::Confidence;
 use serde::Serialize;
 
 use super::game_row::GameRow;
 use super::measures::MEASURES;
-use super::results::interval_of_mean;
+use super::results::{confidence, interval_of_mean};
 use super::statistics::{Pairing, half_points_of_first};
 use crate::score::Tally;
 
@@ -95,12 +96,14 @@ impl PairedSums {
     fn difference_of_first(&self) -> Difference {
         let percent = |share: f64| 100.0 * (2.0 * share - 1.0);
         let score = self.first.score();
+        let ci95 = score.and_then(|score| score.interval).map(|ends| [ends.lower, ends.upper].map(percent));
         Difference {
             key: "first_wins",
             unit: "% of games",
             games: self.first.games() / 2,
             mean: score.map_or(0.0, |score| percent(score.share)),
-            ci95: score.and_then(|score| score.interval).map(|ends| [ends.lower, ends.upper].map(percent)),
+            ci95,
+            confidence: confidence(ci95),
         }
     }
 
@@ -110,12 +113,14 @@ impl PairedSums {
         let mean = sums.differences as f64 / units;
         let variance = (sums.squares as f64 / units - mean * mean).max(0.0);
         let deviation = (variance * units.max(2.0) / (units.max(2.0) - 1.0)).sqrt();
+        let ci95 = interval_of_mean(mean / scale, deviation / scale, sums.units);
         Difference {
             key,
             unit,
             games: sums.units * self.unit as u64,
             mean: mean / scale,
-            ci95: interval_of_mean(mean / scale, deviation / scale, sums.units),
+            ci95,
+            confidence: confidence(ci95),
         }
     }
 }
@@ -141,6 +146,8 @@ pub(crate) struct Difference {
     pub(crate) mean: f64,
     /// `None` if there are too few games.
     pub(crate) ci95: Option<[f64; 2]>,
+    /// The interval in `ci95`.
+    pub(crate) confidence: Option<Confidence>,
 }
 
 #[cfg(test)]

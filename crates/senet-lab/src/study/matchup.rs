@@ -1,6 +1,7 @@
 //! A matchup: the games of a study between two levels in a ruleset.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use senet::{Dice, Rules, RulesTask, Side};
 use senet_play::{Level, Observer, RandomGames};
@@ -72,13 +73,14 @@ impl Matchup {
         Some((weights, source))
     }
 
-    /// Plays a batch of games and records it. `None` if the run was stopped.
+    /// Plays a batch of games and records it, counting its games in `played`. `None` if the run was stopped.
     pub(crate) fn play_batch(
         &self,
         request: &BatchRequest,
         pip_count: &PipCount,
         leads: Leads<'_>,
         run: RunOptions<'_>,
+        played: &AtomicU64,
     ) -> Option<BatchRecord> {
         let mut observer = GameObserver::new(&self.context.rules, pip_count, leads);
         observer.decision_recorder =
@@ -93,6 +95,7 @@ impl Matchup {
             observer.luck = luck;
             self.play(games, run, &mut observer, |observer, game, winner| {
                 let first_level = self.first_level(game);
+                played.fetch_add(1, Ordering::Relaxed);
                 rows.push(GameRow { game, first_level, ..observer.finish(first, winner) });
             })?;
         }

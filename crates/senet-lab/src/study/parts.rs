@@ -1,6 +1,7 @@
 //! The folder of a study whose parts are made elsewhere, such as on other machines.
 
 use std::path::Path;
+use std::sync::atomic::AtomicU64;
 
 use super::config::StudyConfig;
 use super::definition::Study;
@@ -108,7 +109,9 @@ impl StudyFolder {
         let job = job.ok_or_else(|| StudyError::UnknownPart { name: part.to_owned() })?;
         let made = match &job {
             Job::Games { subject, games } => match study.prepare_subject(*subject, folder, options) {
-                Some(Ok(prepared)) => study.play_games(&prepared, games, part, folder, options),
+                Some(Ok(prepared)) => {
+                    study.play_games(&prepared, games, part, folder, options, &AtomicU64::new(0))
+                }
                 other => other.map(|result| result.map(drop)),
             },
             Job::Match { subject, levels, units } => {

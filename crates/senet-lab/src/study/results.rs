@@ -2,6 +2,7 @@
 
 use senet::Square;
 use senet_play::{Interval, MIN_UNITS};
+use senet_wire::Confidence;
 use serde::Serialize;
 
 use super::config::StudyConfig;
@@ -11,7 +12,7 @@ use super::histogram::Histogram;
 use super::lead_estimator::LeadSource;
 use super::measures::{MEASURES, Measure, index_of};
 use super::prepared::PreparedSubject;
-use super::statistics::{LuckSums, Statistics};
+use super::statistics::{COMEBACK_LIMITS, LuckSums, Statistics};
 use super::subject::Subject;
 use crate::paired_match::MatchResult;
 use crate::score::Score;
@@ -48,6 +49,8 @@ pub(crate) struct RulesetResults {
     /// The share of games that were won from a win chance below 25 %, and below 10 %. The latter are
     /// comebacks.
     pub(crate) comebacks: [f64; 2],
+    /// The 95 % confidence intervals of these shares. `None` if there are too few games.
+    pub(crate) comeback_confidence: [Option<Confidence>; 2],
     /// The mean number of throws that the water costs both sides in a game: squares lost divided by the mean
     /// throw, plus moves spent in it.
     pub(crate) throws_lost_to_water: f64,
@@ -71,14 +74,14 @@ pub(crate) struct Share {
     pub(crate) share: f64,
     /// `None` if there are too few games.
     pub(crate) ci95: Option<[f64; 2]>,
+    /// The interval in `ci95`.
+    pub(crate) confidence: Option<Confidence>,
 }
 
 impl Share {
     fn of(score: Option<Score>) -> Share {
-        score.map_or(Share { share: 0.5, ci95: None }, |score| Share {
-            share: score.share,
-            ci95: score.interval.map(ends),
-        })
+        let (share, interval) = score.map_or((0.5, None), |score| (score.share, score.interval.map(ends)));
+        Share { share, ci95: interval, confidence: confidence(interval) }
     }
 }
 
@@ -90,6 +93,8 @@ pub(crate) struct Measured {
     pub(crate) mean: f64,
     /// `None` if there are too few games.
     pub(crate) ci95: Option<[f64; 2]>,
+    /// The interval in `ci95`.
+    pub(crate) confidence: Option<Confidence>,
     pub(crate) deviation: f64,
     /// The quantiles 5 %, 25 %, 50 %, 75 % and 95 %.
     pub(crate) quantiles: [f64; 5],
@@ -125,9 +130,11 @@ pub(crate) struct Luck {
     /// The mean luck of the side that throws first, in wins. Its expectation is 0.
     pub(crate) mean: f64,
     pub(crate) mean_ci95: Option<[f64; 2]>,
+    pub(crate) mean_confidence: Option<Confidence>,
     /// The share of the result's variance that luck explains: the square of their correlation.
     pub(crate) explained: f64,
     pub(crate) explained_ci95: Option<[f64; 2]>,
+    pub(crate) explained_confidence: Option<Confidence>,
     /// The typical error of the win chances that luck is taken from: 0 if they are exact, `None` if it was
     /// not measured for these rules. A large error lowers the share that luck explains.
     pub(crate) estimate_error: Option<f64>,
@@ -165,6 +172,8 @@ pub(crate) struct ExactStart {
     pub(crate) win: f64,
     pub(crate) lower: f64,
     pub(crate) upper: f64,
+    /// The proven bounds.
+    pub(crate) confidence: Confidence,
 }
 
 impl StudyResults {
@@ -218,7 +227,8 @@ fn group(
             mean: minutes * moves.mean(),
             quantiles: QUANTILES.map(|share| minutes * moves.quantile(share)),
         },
-        comebacks: [lowest.share_below(250), lowest.share_below(100)],
+        comebacks: COMEBACK_LIMITS.map(|limit| lowest.share_below(limit)),
+        comeback_confidence: statistics.comebacks.map(|tally| Share::of(tally.score()).confidence),
         throws_lost_to_water: water("water_squares") / mean_throw + water("water_moves"),
         choices: statistics.choices[..=last_choice]
             .iter()
@@ -247,6 +257,7 @@ fn group(
                 win: value.win,
                 lower: value.lower,
                 upper: value.upper,
+                confidence: Confidence::proven(value.lower, value.upper),
             })
             .collect(),
     }
@@ -259,12 +270,14 @@ fn measured(measure: &Measure, histogram: &Histogram, units: u64) -> Measured {
     let scaled = |number: f64| number / measure.scale;
     let (mean, deviation) = (scaled(histogram.mean()), scaled(histogram.deviation()));
     let filled = histogram.filled();
+    // Games with the same dice depend on each other; pairs are independent.
+    let interval = interval_of_mean(mean, deviation, units);
     Measured {
         key: measure.key,
         unit: measure.unit,
         mean,
-        // Games with the same dice depend on each other; pairs are independent.
-        ci95: interval_of_mean(mean, deviation, units),
+        ci95: interval,
+        confidence: confidence(interval),
         deviation,
         quantiles: QUANTILES.map(|share| scaled(histogram.quantile(share))),
         histogram: filled.map(|(from, to, count)| (scaled(from as f64), scaled(to as f64), count)).collect(),
@@ -296,13 +309,16 @@ fn luck(sums: &LuckSums, estimate_error: Option<f64>) -> Luck {
     let ends = Interval::fisher(correlation, games);
     // If the correlation may be 0, its square may be 0.
     let least = if ends.contains(0.0) { 0.0 } else { ends.lower.powi(2).min(ends.upper.powi(2)) };
+    let of_mean = interval_of_mean(mean, variance.sqrt(), sums.games);
+    let explained = (sums.games >= MIN_UNITS).then(|| [least, ends.lower.powi(2).max(ends.upper.powi(2))]);
     Luck {
         games: sums.games,
         mean,
-        mean_ci95: interval_of_mean(mean, variance.sqrt(), sums.games),
+        mean_ci95: of_mean,
+        mean_confidence: confidence(of_mean),
         explained: correlation.powi(2),
-        explained_ci95: (sums.games >= MIN_UNITS)
-            .then(|| [least, ends.lower.powi(2).max(ends.upper.powi(2))]),
+        explained_ci95: explained,
+        explained_confidence: confidence(explained),
         estimate_error,
     }
 }
@@ -322,6 +338,11 @@ fn match_result(levels: [senet_play::Level; 2], match_results: &MatchResult) -> 
 pub(crate) fn interval_of_mean(mean: f64, deviation: f64, units: u64) -> Option<[f64; 2]> {
     let freedom = units.checked_sub(1).filter(|_| units >= MIN_UNITS)?;
     Interval::student(mean, deviation / (freedom as f64).sqrt(), freedom).map(ends)
+}
+
+/// A 95 % confidence interval as all answers write it.
+pub(crate) fn confidence(interval: Option<[f64; 2]>) -> Option<Confidence> {
+    interval.map(Confidence::of_95_percent)
 }
 
 fn ends(interval: Interval) -> [f64; 2] {

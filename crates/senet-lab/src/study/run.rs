@@ -6,6 +6,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use senet_play::Level;
 use serde::{Deserialize, Serialize};
@@ -25,7 +26,7 @@ use super::statistics::Statistics;
 use super::{parquet_table, report, table_columns};
 use crate::paired_match::{Match, MatchResult};
 use crate::win_chances::WinChances;
-use crate::workers::{RunOptions, in_order};
+use crate::workers::{Event, RunOptions, in_order_watched};
 
 /// The part of a job that plays games. That of a job of a match is a [`MatchResult`].
 #[derive(Serialize, Deserialize)]
@@ -46,9 +47,9 @@ pub(super) fn lead_part(subject: usize) -> String {
 }
 
 /// The name of the table of games.
-const GAMES: &str = "games";
+pub(super) const GAMES: &str = "games";
 /// The name of the table of decisions.
-const DECISIONS: &str = "decisions";
+pub(super) const DECISIONS: &str = "decisions";
 
 impl Study {
     /// Does the study in a folder.
@@ -100,25 +101,32 @@ impl Study {
             folder.remove_parts()?;
             return Ok(StudyOutcome::AlreadyComplete);
         }
-        let prepared = self.prepare(&folder, options)?;
         let jobs = self.jobs();
         let all = jobs.iter().map(Job::games).sum();
-        let mut played = 0;
-        let work = |job: u64| self.do_job(&jobs[job as usize], &prepared, &folder, options);
-        let mut done = jobs.iter();
-        each(0..jobs.len() as u64, options, work, |()| {
-            played += done.next().map_or(0, Job::games);
-            progress(played, all);
+        let prepared = self.prepare(&folder, options, || progress(0, all))?;
+        let played = AtomicU64::new(0);
+        let work = |job: u64| self.do_job(&jobs[job as usize], &prepared, &folder, options, &played);
+        each(0..jobs.len() as u64, options, work, |_| {
+            // The last match of an odd number of games has one less than its job says.
+            progress(played.load(Ordering::Relaxed).min(all), all);
         })?;
         self.join_parts(&folder, &jobs, config, &prepared)?;
         Ok(StudyOutcome::Completed)
     }
 
     /// Fits the lead estimators, or loads their weights if an earlier run has stored them.
-    fn prepare(&self, folder: &Folder, options: RunOptions<'_>) -> Result<Vec<PreparedSubject>, StudyError> {
+    fn prepare(
+        &self,
+        folder: &Folder,
+        options: RunOptions<'_>,
+        mut waiting: impl FnMut(),
+    ) -> Result<Vec<PreparedSubject>, StudyError> {
         let fit = |subject: u64| self.prepare_subject(subject as usize, folder, options);
         let mut prepared = Vec::new();
-        each(0..self.subjects.len() as u64, options, fit, |subject| prepared.push(subject))?;
+        each(0..self.subjects.len() as u64, options, fit, |subject| match subject {
+            Some(subject) => prepared.push(subject),
+            None => waiting(),
+        })?;
         Ok(prepared)
     }
 
@@ -169,19 +177,23 @@ impl Study {
         prepared: &[PreparedSubject],
         folder: &Folder,
         options: RunOptions<'_>,
+        played: &AtomicU64,
     ) -> Option<Result<(), StudyError>> {
-        match job {
-            _ if Study::is_done(job, folder) => Some(Ok(())),
+        let done = match job {
+            _ if Study::is_done(job, folder) => Ok(()),
             Job::Games { subject, games } => {
-                self.play_games(&prepared[*subject], games, &job.name(), folder, options)
+                let subject = &prepared[*subject];
+                return self.play_games(subject, games, &job.name(), folder, options, played);
             }
             Job::Match { subject, levels, units } => {
-                self.play_match(*subject, *levels, units, &job.name(), folder, options)
+                self.play_match(*subject, *levels, units, &job.name(), folder, options)?
             }
-        }
+        };
+        played.fetch_add(job.games(), Ordering::Relaxed);
+        Some(done)
     }
 
-    /// Plays the games of a job and stores its part. `None` if the run was stopped.
+    /// Plays the games of a job, counting them in `played`, and stores its part. `None` if the run was stopped.
     pub(super) fn play_games(
         &self,
         subject: &PreparedSubject,
@@ -189,10 +201,11 @@ impl Study {
         name: &str,
         folder: &Folder,
         options: RunOptions<'_>,
+        played: &AtomicU64,
     ) -> Option<Result<(), StudyError>> {
         let PreparedSubject { matchup, pip_count, .. } = subject;
         let request = BatchRequest { games: games.clone(), luck: self.luck_games, decisions: self.decisions };
-        let batch = matchup.play_batch(&request, pip_count, subject.leads(), options)?;
+        let batch = matchup.play_batch(&request, pip_count, subject.leads(), options, played)?;
         Some(self.store_batch(folder, name, matchup, &batch))
     }
 
@@ -306,24 +319,29 @@ impl Study {
     }
 }
 
-/// Does pieces of work in order until one fails or the run is stopped.
+/// Does pieces of work in order until one fails or the run is stopped. `take` gets the results, and `None` while it
+/// waits for one.
 fn each<T: Send>(
     pieces: Range<u64>,
     options: RunOptions<'_>,
     work: impl Fn(u64) -> Option<Result<T, StudyError>> + Sync,
-    mut take: impl FnMut(T),
+    mut take: impl FnMut(Option<T>),
 ) -> Result<(), StudyError> {
     let (mut taken, mut failed) = (0, None);
     let all = pieces.end - pieces.start;
-    in_order(pieces, options, work, |result| match result {
-        Ok(result) => {
+    in_order_watched(pieces, options, work, |event| match event {
+        Event::Done(Ok(result)) => {
             taken += 1;
-            take(result);
+            take(Some(result));
             Some(())
         }
-        Err(error) => {
+        Event::Done(Err(error)) => {
             failed = Some(error);
             None
+        }
+        Event::Waiting => {
+            take(None);
+            Some(())
         }
     });
     match failed {

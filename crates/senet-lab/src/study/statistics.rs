@@ -7,7 +7,7 @@ use super::game_observer::SquareCounts;
 use super::game_row::GameRow;
 use super::histogram::Histogram;
 use super::matchup::BatchRecord;
-use super::measures::MEASURES;
+use super::measures::{MEASURES, index_of};
 use crate::score::Tally;
 
 /// The statistics of some games of a matchup. All numbers are integers, so that merging gives the same in any
@@ -22,6 +22,9 @@ pub(crate) struct Statistics {
     pub(crate) first: Tally,
     /// The score of the level named first.
     pub(crate) tally: Tally,
+    /// The finished games that were won from a win chance below 25 %, and below 10 %, as points.
+    #[serde(default)]
+    pub(crate) comebacks: [Tally; 2],
     /// A histogram for each of [`MEASURES`].
     pub(crate) measures: Vec<Histogram>,
     /// The number of plies by their number of legal moves.
@@ -46,6 +49,10 @@ pub(crate) struct LuckSums {
 }
 
 const MILLION: i64 = 1_000_000;
+
+/// The win chances below which a won game counts, in the units of the measure `lowest`. The second is that of
+/// comebacks.
+pub(crate) const COMEBACK_LIMITS: [u64; 2] = [250, 100];
 
 impl LuckSums {
     fn add(&mut self, won: bool, luck: i64) {
@@ -77,10 +84,19 @@ impl Statistics {
         for row in &batch.rows {
             statistics.add(row);
         }
+        let lowest_chance = MEASURES[index_of("lowest")].of;
         for unit in batch.rows.chunks(pairing.games()) {
             let games = unit.len() as u64;
             statistics.first.add_unit(games, unit.iter().map(half_points_of_first).sum());
             statistics.tally.add_unit(games, unit.iter().map(half_points_of_a).sum());
+            let lowest: Vec<u64> =
+                unit.iter().filter(|row| row.winner.is_some()).map(lowest_chance).collect();
+            for (tally, limit) in statistics.comebacks.iter_mut().zip(COMEBACK_LIMITS) {
+                let comebacks = lowest.iter().filter(|lowest| **lowest < limit).count() as u64;
+                if !lowest.is_empty() {
+                    tally.add_unit(lowest.len() as u64, 2 * comebacks);
+                }
+            }
         }
         statistics
     }
@@ -109,6 +125,9 @@ impl Statistics {
         self.squared_errors += other.squared_errors;
         self.first.merge(&other.first);
         self.tally.merge(&other.tally);
+        for (tally, other) in self.comebacks.iter_mut().zip(&other.comebacks) {
+            tally.merge(other);
+        }
         self.luck.merge(&other.luck);
         self.squares.merge(&other.squares);
         self.measures.resize(MEASURES.len(), Histogram::default());

@@ -125,7 +125,7 @@ fn share(lost: f64, random: f64) -> String {
 
 /// The sides in CSV.
 pub(super) fn csv(games: &[Reviewed<'_>]) -> Result<String> {
-    let mut table = Csv::new(&[
+    let mut table = Csv::with_sources(&[
         "file",
         "side",
         "player",
@@ -141,9 +141,10 @@ pub(super) fn csv(games: &[Reviewed<'_>]) -> Result<String> {
         "depth",
     ])?;
     for side in ReviewedSide::all(games) {
-        let ReviewedSide { game: Reviewed { file, game, .. }, summary, .. } = &side;
-        table.row(
+        let ReviewedSide { game: Reviewed { file, game, sources }, summary, .. } = &side;
+        table.row_from(
             game.record.game.rules(),
+            Some(sources),
             [
                 (*file).to_owned(),
                 side.side.to_string(),

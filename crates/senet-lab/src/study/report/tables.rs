@@ -41,7 +41,7 @@ pub(crate) fn overview(results: &StudyResults) -> Table {
             Cell::plain(format!("{:.1}", of("water").mean)),
             Cell::plain(format!("{:.1}", of("lead_changes").mean)),
             Cell::plain(format!("{:.1} %", of("drama").mean)),
-            Cell::plain(format!("{:.1} %", 100.0 * group.comebacks[1])),
+            comebacks(group, 1),
             group
                 .luck
                 .as_ref()
@@ -106,6 +106,12 @@ pub(crate) fn events(results: &StudyResults) -> Table {
     })
 }
 
+/// The share of games won from below 25 % (0), and below 10 % (1).
+fn comebacks(group: &RulesetResults, limit: usize) -> Cell {
+    let interval = group.comeback_confidence[limit].map(|confidence| confidence.interval);
+    percent(group.comebacks[limit], interval, 1)
+}
+
 /// Lead changes, drama and comebacks.
 pub(crate) fn drama(results: &StudyResults) -> Table {
     let headings = [
@@ -119,14 +125,13 @@ pub(crate) fn drama(results: &StudyResults) -> Table {
     ];
     table(&headings, results, |group| {
         let of = |key| &group.measures[index_of(key)];
-        let [quarter, tenth] = group.comebacks.map(|share| format!("{:.1} %", 100.0 * share));
         let per_100_moves = 100.0 * of("lead_changes").mean / of("moves").mean;
         vec![
             mean(of("lead_changes")),
             Cell::plain(format!("{per_100_moves:.1}")),
             mean(of("drama")),
-            Cell::plain(quarter),
-            Cell::plain(tenth),
+            comebacks(group, 0),
+            comebacks(group, 1),
             mean(of("decided")),
         ]
     })
