@@ -23,7 +23,7 @@ impl Loaded {
     /// What the games played so far rest on.
     pub(crate) fn sources(&self, estimates: Estimates) -> Sources {
         let used = self.probe.take_used_tables();
-        Sources::of(&self.choice, &self.tablebase, &used, estimates)
+        crate::sources::of_tables(&self.choice, &self.tablebase, &used, estimates)
     }
 }
 

@@ -1,11 +1,10 @@
-//! The JSON output of the commands that only this program has; `senet-wire` defines the rest.
+//! The JSON output of the commands that only this program has; `senet-wire` and `senet-lab` define the rest.
 //!
 //! Scripts read these types: fields may be added, never renamed or removed.
 
 mod counts;
 mod matches;
 mod openings;
-mod rollout;
 mod rules;
 mod series;
 mod solve;
@@ -14,9 +13,8 @@ mod tables;
 mod train;
 
 pub(crate) use counts::{PerftReport, PlayoutsReport};
-pub(crate) use matches::{ForfeitReport, LadderReport, LuckAdjusted, MatchReport};
+pub(crate) use matches::LadderReport;
 pub(crate) use openings::{OpeningThrow, OpeningValue, OpeningsReport};
-pub(crate) use rollout::RolloutReport;
 pub(crate) use rules::{ComparedRuleset, DifferentPoint, RulesDiff};
 pub(crate) use series::SeriesReport;
 pub(crate) use solve::{PairReport, SolveReport, StartValue};

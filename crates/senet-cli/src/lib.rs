@@ -20,8 +20,8 @@
 //! | `interrupt`, `progress_bar`, `solve_progress` | Ctrl-C and progress of long commands |
 //! | `board`, `effect_text`, `precision_text`, `table`, `citation` | parts of the text output |
 //! | `csv_text` | tables of numbers in CSV |
-//! | `json` | the JSON output of commands that only this program has; `senet-wire` defines the rest |
-//! | `answer`, `sources` | what all JSON answers share, and the tables and weights behind them |
+//! | `json` | the JSON output of commands that only this program has; `senet-wire` and `senet-lab` define the rest |
+//! | `sources` | the tables behind an answer; `senet-wire` has what all JSON answers share |
 //! | `output` | standard output and error messages |
 //! | `browser`, `peak_memory` | the operating system |
 //!
@@ -33,7 +33,6 @@
 //!
 //! A build without a feature still lists its subcommands. They fail with a message that names the feature.
 
-mod answer;
 mod arguments;
 mod board;
 mod browser;
@@ -70,6 +69,7 @@ use std::process::ExitCode;
 use clap::builder::Styles;
 use clap::{CommandFactory, FromArgMatches};
 use senet::escape_controls;
+use senet_wire::answer;
 
 use arguments::Arguments;
 

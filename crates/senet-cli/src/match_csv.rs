@@ -2,9 +2,9 @@
 
 use anyhow::Result;
 use senet::Ruleset;
+use senet_lab::MatchReport;
 
 use crate::csv_text::{Csv, bounds, cell};
-use crate::json::MatchReport;
 use crate::sources::Sources;
 
 const COLUMNS: [&str; 22] = [

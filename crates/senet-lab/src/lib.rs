@@ -6,7 +6,8 @@
 //! - [`RunOptions`] say on how many threads the work runs, and stop it.
 //! - A [`Match`] plays two levels against each other with paired dice: each pair of games has the same
 //!   throws, with the seats swapped. Its [`Score`] has a confidence interval over the pairs.
-//!   [`LuckAdjustedScore`] is the score with luck taken out, whose interval is mostly much narrower.
+//!   [`LuckAdjustedScore`] is the score with luck taken out, whose interval is mostly much narrower. A [`MatchReport`]
+//!   has all figures as JSON.
 //! - A [`Ladder`] plays every level against the one below it.
 //! - A [`Study`] plays thousands or millions of games under some rulesets ([`Subject`]), measures each game,
 //!   and writes a report, a row for each game, and all figures. A [`VariedPoint`] makes the variants of a
@@ -38,6 +39,7 @@ mod lookahead;
 mod loss_meter;
 mod luck_adjusted;
 mod luck_meter;
+mod match_report;
 mod paired_match;
 mod recording;
 mod ruleset_names;
@@ -52,6 +54,7 @@ pub use game_context::GameContext;
 pub use game_loop::MAX_PLIES;
 pub use ladder::{Ladder, LadderMatch, ladder_pairs};
 pub use luck_adjusted::{LuckAdjustedScore, LuckAdjustedTally};
+pub use match_report::{ForfeitReport, LuckAdjusted, MatchReport};
 pub use paired_match::{ForfeitedGame, Match, MatchResult, PlayerSource};
 pub use ruleset_names::ruleset_names;
 pub use score::{Score, Tally};

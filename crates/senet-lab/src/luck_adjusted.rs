@@ -1,6 +1,7 @@
 //! Scores with luck taken out.
 
 use senet_play::{Interval, MIN_UNITS};
+use serde::{Deserialize, Serialize};
 
 /// The units in which scores and losses are added: billionths, as integers.
 const UNITS: f64 = 1e9;
@@ -20,7 +21,7 @@ pub(crate) struct LuckAdjustedGame {
 /// The sum of luck-adjusted games, in units: pairs of games with the same dice, or single games.
 ///
 /// The sums are integers, so that their order does not matter.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct LuckAdjustedTally {
     units: u64,
     /// The sums over the units of games, results and luck.
@@ -33,6 +34,11 @@ pub struct LuckAdjustedTally {
 }
 
 impl LuckAdjustedTally {
+    /// Whether no game was added.
+    pub fn is_empty(&self) -> bool {
+        self.units == 0
+    }
+
     /// Adds the games of a unit.
     pub(crate) fn add_unit(&mut self, games: &[LuckAdjustedGame]) {
         let scaled = |part: f64| (part * UNITS).round() as i128;

@@ -74,7 +74,7 @@ pub struct MatchResult {
     /// The score of the first level.
     pub tally: Tally,
     /// The score with luck taken out. Empty if luck was not measured.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "LuckAdjustedTally::is_empty")]
     pub adjusted: LuckAdjustedTally,
     /// The games won by each level.
     pub wins: [u64; 2],
@@ -95,8 +95,8 @@ impl MatchResult {
         self.plies as f64 / self.tally.games().max(1) as f64
     }
 
-    /// Adds other games of the same match.
-    pub(crate) fn merge(&mut self, other: &MatchResult) {
+    /// Adds other games of the same match, those that follow.
+    pub fn merge(&mut self, other: &MatchResult) {
         self.tally.merge(&other.tally);
         self.adjusted.merge(&other.adjusted);
         for (wins, more) in self.wins.iter_mut().zip(other.wins) {
@@ -178,10 +178,9 @@ impl<P: PlayerSource> Match<P> {
         mut progress: impl FnMut(&MatchResult, Vec<Record>) -> Option<()>,
     ) -> MatchResult {
         let mut played = MatchResult::default();
-        let units = self.games.div_ceil(2);
-        let luck = Luck::TakenOut(best_evaluator(&self.context.rules));
+        let luck = self.measured_luck();
         in_order(
-            0..units,
+            0..self.pairs(),
             run,
             |unit| self.unit(unit, &luck, run),
             |mut unit| {
@@ -191,6 +190,54 @@ impl<P: PlayerSource> Match<P> {
             },
         );
         played
+    }
+
+    /// The number of pairs; the last one may have one game only.
+    pub fn pairs(&self) -> u64 {
+        self.games.div_ceil(2)
+    }
+
+    /// Plays the pairs with these numbers, on one thread, and returns their result and their records. `None` if the run
+    /// was stopped. The results of all pairs, merged in their order, are the result of the match.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_lab::{GameContext, Match, RunOptions};
+    /// use senet_play::Level;
+    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
+    /// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 5, seed: 1 };
+    /// let run = RunOptions { threads: 1, stop: &AtomicBool::new(false) };
+    /// let (mut played, _) = contest.play_pairs(0..2, run).expect("it was not stopped");
+    /// let (rest, records) = contest.play_pairs(2..contest.pairs(), run).expect("it was not stopped");
+    /// played.merge(&rest);
+    /// assert_eq!((played, records.len()), (contest.play(run, |_| ()), 1));
+    /// ```
+    pub fn play_pairs(&self, pairs: Range<u64>, run: RunOptions<'_>) -> Option<(MatchResult, Vec<Record>)> {
+        let luck = self.measured_luck();
+        let (mut played, mut records) = (MatchResult::default(), Vec::new());
+        for pair in pairs {
+            let mut unit = self.unit(pair, &luck, run)?;
+            played.add(&unit);
+            records.extend(unit.0.iter_mut().map(|game| self.record(game)));
+        }
+        Some((played, records))
+    }
+
+    /// The name and the text of the file with the record of a game of two players with these names. The first level
+    /// begins in games with an even number.
+    pub fn record_file(&self, number: u64, mut record: Record, names: &[String; 2]) -> (String, String) {
+        let begins = record.game.rules().start().side();
+        let [beginner, other] = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
+        let (cones, spools) = if begins == Side::Cones { (beginner, other) } else { (other, beginner) };
+        record.headers.cones = Some(names[cones].clone());
+        record.headers.spools = Some(names[spools].clone());
+        let digits = self.games.to_string().len();
+        (format!("game-{:0digits$}.senet", number + 1), record.to_string())
+    }
+
+    fn measured_luck(&self) -> Luck {
+        Luck::TakenOut(best_evaluator(&self.context.rules))
     }
 
     /// The record of a game. Its dice are those of the pair's number.

@@ -81,14 +81,14 @@ pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_i
 pub use position_evaluation::PositionEvaluation;
 pub use puzzle::{Difficulty, GAMES_PER_PUZZLE, Puzzle, PuzzleSearch, search_puzzles};
 pub use puzzle_set::{
-    LEAST_MOVES, MinedPuzzle, NotAPuzzleId, PUZZLES_FORMAT_VERSION, PuzzleFileError, PuzzleId, PuzzleMiner,
-    PuzzleSet, SolvedMove, SolverShares, Theme, Themes, UnknownTheme, is_day,
+    LEAST_MOVES, MinedPuzzle, NotAPuzzleId, PUZZLES_FORMAT_VERSION, PuzzleFileError, PuzzleId,
+    PuzzleMiner, PuzzleSet, SolvedMove, SolverShares, Theme, Themes, UnknownTheme, is_day,
 };
 pub use review::{
     Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedGame, ReviewedPly,
     ReviewedThrow, SideSummary, review,
 };
-pub use rollout::{Rollout, RolloutPlan, RolloutResult, RolloutWatch};
+pub use rollout::{Rollout, RolloutGame, RolloutPlan, RolloutResult, RolloutWatch};
 pub use rule_example::{PlayedExample, RuleExample, rule_examples, rules_page};
 pub use sample_game::SampleGame;
 pub use search::Search;

@@ -6,7 +6,7 @@
 
 mod game;
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -19,9 +19,11 @@ use crate::interval::{Interval, MIN_UNITS};
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::tablebase::Tablebase;
-use game::{GamePlayer, Sample};
+use game::GamePlayer;
 
-/// The number of games between two looks at the standard error. Doubling it plays up to twice as many games
+pub use game::RolloutGame;
+
+/// The number of games in a round, between two looks at the standard error. Doubling it plays up to twice as many games
 /// too many; halving it makes the early standard errors less reliable.
 const GAMES_PER_ROUND: u64 = 36;
 
@@ -47,6 +49,24 @@ pub struct RolloutPlan {
     /// The number of plies after which a game is stopped. Its result is then the estimate of its last position. `None`
     /// plays games to their end.
     pub truncation: Option<u64>,
+}
+
+impl RolloutPlan {
+    /// The largest number of rounds. After each one, the standard error is compared with the one that is wanted.
+    pub fn rounds(&self) -> u64 {
+        self.games.div_ceil(GAMES_PER_ROUND)
+    }
+
+    /// The numbers of the games in a round.
+    pub fn games_of_round(&self, round: u64) -> Range<u64> {
+        let first = (round * GAMES_PER_ROUND).min(self.games);
+        first..self.games.min(first + GAMES_PER_ROUND)
+    }
+
+    /// Whether the rollout ends with these games, those of its first rounds.
+    pub fn is_enough(&self, games: &[RolloutGame]) -> bool {
+        games.len() as u64 >= self.games || RolloutResult::of(games).standard_error <= self.standard_error
+    }
 }
 
 /// The result of a rollout, for the side that throws first in its games.
@@ -103,7 +123,8 @@ impl RolloutResult {
         RolloutResult { win, unadjusted, interval: self.interval.map(Interval::of_other_side), ..self }
     }
 
-    fn of(samples: &[Sample]) -> RolloutResult {
+    /// The result of games, the first ones of a rollout. At least one is needed.
+    pub fn of(samples: &[RolloutGame]) -> RolloutResult {
         let results = samples.iter().map(|sample| sample.result);
         let share = luck_coefficient(samples);
         let (win, standard_error) = mean(samples.iter().map(|sample| sample.result - share * sample.luck), 2);
@@ -112,7 +133,7 @@ impl RolloutResult {
         let mut errors = samples.iter().map(|sample| sample.value_error);
         let value_error = errors.try_fold(0.0, |most, error| Some(f64::max(most, error?)));
         let games = samples.len() as u64;
-        let all = |of: &dyn Fn(&Sample) -> bool| samples.iter().all(of);
+        let all = |of: &dyn Fn(&RolloutGame) -> bool| samples.iter().all(of);
         let interval = if all(&|sample| sample.is_known) {
             Some(Interval { lower: win, upper: win })
         } else if all(&|sample| sample.result == 1.0) || all(&|sample| sample.result == 0.0) {
@@ -139,7 +160,7 @@ impl RolloutResult {
 
 /// The coefficient of the control variate that leaves the least variance: the regression of results on luck,
 /// from 0 to 1. It is near 1 where the evaluator is right, and less where it exaggerates.
-fn luck_coefficient(samples: &[Sample]) -> f64 {
+fn luck_coefficient(samples: &[RolloutGame]) -> f64 {
     let (result, _) = mean(samples.iter().map(|sample| sample.result), 1);
     let (luck, _) = mean(samples.iter().map(|sample| sample.luck), 1);
     let both: f64 = samples.iter().map(|sample| (sample.result - result) * (sample.luck - luck)).sum();
@@ -210,39 +231,48 @@ impl Rollout {
 
     /// Rolls out a position before its throw, for the side to throw.
     pub fn evaluate(&self, position: &Position) -> RolloutResult {
-        let mut samples = Vec::new();
-        while (samples.len() as u64) < self.plan.games {
-            let first = samples.len() as u64;
-            samples.extend(self.play_games(position, first, self.plan.games.min(first + GAMES_PER_ROUND)));
-            let goes_on = self.goes_on_after(samples.len() as u64 - first);
-            let rolled = RolloutResult::of(&samples);
-            if rolled.standard_error <= self.plan.standard_error || !goes_on {
-                return rolled;
+        let mut games = Vec::new();
+        for round in 0..self.plan.rounds() {
+            let played = games.len();
+            games.extend(self.play_round(position, round));
+            let goes_on = self.goes_on_after((games.len() - played) as u64);
+            if self.plan.is_enough(&games) || !goes_on {
+                break;
             }
         }
-        RolloutResult::of(&samples)
+        RolloutResult::of(&games)
     }
 
     /// Rolls out every move of a turn, for the side that moves. The best move comes first.
     pub fn rank(&self, turn: &Turn<'_>) -> Vec<(Move, RolloutResult)> {
+        let moves = turn.moves().enumerate().take_while(|(number, _)| *number == 0 || self.goes_on_after(0));
+        Rollout::rank_by(turn, moves.map(|(_, mv)| mv), |position| self.evaluate(position))
+    }
+
+    /// Ranks moves of a turn by the results of the positions after them, for the side to throw in these.
+    pub fn rank_by(
+        turn: &Turn<'_>,
+        moves: impl IntoIterator<Item = Move>,
+        mut evaluate: impl FnMut(&Position) -> RolloutResult,
+    ) -> Vec<(Move, RolloutResult)> {
         let side = turn.position().side();
-        let roll = |mv| {
+        let mut roll = |mv| {
             let outcome = turn.play(mv).expect("the turn lists this move");
             match outcome.next {
                 Next::Won(winner) => RolloutResult::certain(f64::from(u8::from(winner == side))),
-                Next::ThrowsAgain => self.evaluate(&outcome.position),
-                Next::TurnPasses => self.evaluate(&outcome.position).of_other_side(),
+                Next::ThrowsAgain => evaluate(&outcome.position),
+                Next::TurnPasses => evaluate(&outcome.position).of_other_side(),
             }
         };
-        let moves = turn.moves().enumerate().take_while(|(number, _)| *number == 0 || self.goes_on_after(0));
-        let mut ranked: Vec<(Move, RolloutResult)> = moves.map(|(_, mv)| (mv, roll(mv))).collect();
+        let mut ranked: Vec<(Move, RolloutResult)> = moves.into_iter().map(|mv| (mv, roll(mv))).collect();
         ranked.sort_by(|(_, one), (_, other)| other.win.total_cmp(&one.win));
         ranked
     }
 
-    /// Plays the games with these numbers. The samples are in the order of the numbers.
-    fn play_games(&self, position: &Position, first: u64, end: u64) -> Vec<Sample> {
-        let games: Vec<u64> = (first..end).collect();
+    /// Plays the games of a round, on any machine. [`RolloutResult::of`] has the result of all rounds in their order,
+    /// up to the first after which they are [enough](RolloutPlan::is_enough).
+    pub fn play_round(&self, position: &Position, round: u64) -> Vec<RolloutGame> {
+        let games: Vec<u64> = self.plan.games_of_round(round).collect();
         let next = AtomicUsize::new(0);
         let work = || {
             let mut player = self.game_player();

@@ -154,8 +154,9 @@ impl<E: Evaluator + ?Sized> Search<E> {
         self.table.clear();
         let rules = self.rules.clone();
         let deepening = IterativeDeepening { search: self, position, question };
-        // An opening duty depends on the number of pieces, which compiled rules do not know.
-        if position.duty().is_none() {
+        // An opening duty depends on the number of pieces, which compiled rules do not know. Browsers load the code of
+        // the search once, not once for each preset.
+        if position.duty().is_none() && !cfg!(target_family = "wasm") {
             rules.with_compiled_rules(deepening)
         } else {
             deepening.run(rules.plan())

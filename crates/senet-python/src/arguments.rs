@@ -1,11 +1,14 @@
 //! Arguments of Python calls as types of the library.
 
+use std::error::Error;
+use std::path::Path;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::{BoundObject, PyTypeInfo};
-use senet::{Position, Ruleset, Side, Throw, Turn};
+use senet::{Position, RuleSpec, Ruleset, Side, Throw, Turn};
 use senet_play::Level;
+use senet_wire::UnknownRuleset;
 
 use crate::errors::{SenetError, ThrowError, raise};
 
@@ -20,6 +23,16 @@ pub(crate) fn turn<'a>(rules: &'a Ruleset, position: &Position, number: u8) -> P
 /// The side with this name.
 pub(crate) fn side(name: &str) -> PyResult<Side> {
     name.parse().map_err(raise::<SenetError>)
+}
+
+/// The specification of the ruleset with this name or in this file, with options `KEY=VALUE`.
+pub(crate) fn rule_spec(name: &str, options: &[String]) -> Result<RuleSpec, Box<dyn Error>> {
+    let spec = match RuleSpec::built_in(name) {
+        Some(built_in) => built_in,
+        None if Path::new(name).is_file() => RuleSpec::from_toml(&std::fs::read_to_string(name)?)?,
+        None => return Err(UnknownRuleset::new(name).to_string().into()),
+    };
+    Ok(spec.with_options(options)?)
 }
 
 /// The level with this name.

@@ -9,7 +9,7 @@
 //! - `tables` builds and probes exact values; `evaluation` has win chances, `rollout` simulates them, `review` reviews
 //!   recorded games.
 //! - `player` plays as a level or as a Python function, and `contest` plays matches.
-//! - `study` measures rulesets, whole or in parts.
+//! - `study` measures rulesets, whole or in parts; `job` has other questions in parts, which many machines make.
 //! - `batch` has many positions at once, as NumPy arrays.
 //!
 //! Long work releases the interpreter's lock.
@@ -20,6 +20,7 @@ mod contest;
 mod errors;
 mod evaluation;
 mod game;
+mod job;
 mod moves;
 mod player;
 mod position;
@@ -47,6 +48,8 @@ mod _senet {
     use crate::evaluation::Evaluation;
     #[pymodule_export]
     use crate::game::Game;
+    #[pymodule_export]
+    use crate::job::Job;
     #[pymodule_export]
     use crate::moves::{Move, Outcome};
     #[pymodule_export]

@@ -12,9 +12,9 @@ use senet_lab::{
     DecisionTable, RunOptions, StudyError, StudyOutcome, StudyRequest, StudySource, StudyTables, Subject,
 };
 use senet_tablebase::thread_count;
-use senet_wire::{UnknownRuleset, build_ruleset};
+use senet_wire::build_ruleset;
 
-use crate::arguments::level;
+use crate::arguments::{level, rule_spec};
 use crate::errors::{SenetError, raise};
 use crate::signals::until_signal;
 
@@ -194,12 +194,7 @@ impl StudySource for Source<'_> {
     type Error = Box<dyn Error>;
 
     fn spec(&self, name: &str, options: &[String]) -> Result<RuleSpec, Box<dyn Error>> {
-        let spec = match RuleSpec::built_in(name) {
-            Some(built_in) => built_in,
-            None if Path::new(name).is_file() => RuleSpec::from_toml(&std::fs::read_to_string(name)?)?,
-            None => return Err(UnknownRuleset::new(name).to_string().into()),
-        };
-        Ok(spec.with_options(options)?)
+        rule_spec(name, options)
     }
 
     fn build(&self, spec: RuleSpec) -> Result<Ruleset, Box<dyn Error>> {

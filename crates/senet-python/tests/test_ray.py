@@ -1,7 +1,11 @@
-"""Studies on a cluster: the same files as on one machine, also if a machine is lost."""
+"""Questions on a cluster: the same bytes as on one machine, also if a machine is lost."""
 
+import json
 import os
+import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,56 +13,137 @@ import senet
 
 pytest.importorskip("ray", reason="Ray is not installed: pip install 'senet[ray]'")
 
-ARGUMENTS = {"games": 400, "match_games": 40, "luck_games": 20, "players": ["novice", "random"], "seed": 7}
-RULES = ["tait", "kendall"]
+STUDY: dict[str, Any] = {"games": 400, "match_games": 40, "luck_games": 20, "players": ["novice", "random"], "seed": 7}
+MEMORY = {"object_store_memory": 80_000_000}
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A cluster of one machine, whose machines find the package where these tests do."""
+    package = str(Path(senet.__file__).parents[1])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join([package, os.environ.get("PYTHONPATH", "")]))
+        patch.setenv("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
+        import ray
+        from ray.cluster_utils import Cluster
+
+        head = {"num_cpus": 1, "include_dashboard": False, **MEMORY}
+        machines = Cluster(initialize_head=True, head_node_args=head)
+        ray.init(address=machines.address, log_to_driver=False)
+        yield machines
+        ray.shutdown()
+        machines.shutdown()
+
+
+@pytest.fixture
+def loses_machine(cluster: Any) -> Iterator[Callable[[int, int], None]]:
+    """A function that is told the progress, and removes a second machine in the middle of the work."""
+    second = cluster.add_node(num_cpus=1, **MEMORY)
+    told: list[tuple[int, int]] = []
+
+    def progress(done: int, all: int) -> None:
+        told.append((done, all))
+        if done > 0 and len(cluster.list_all_nodes()) == 2:
+            cluster.remove_node(second, allow_graceful=False)
+
+    yield progress
+    assert len(cluster.list_all_nodes()) == 1, "a machine was lost"
+    assert told == sorted(told)
+    assert (told[0][0], told[-1][0]) == (0, told[-1][1])
 
 
 def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def test_parts_on_two_machines_give_the_files_of_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    # The machines find the package where this test does.
-    package = str(Path(senet.__file__).parents[1])
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([package, os.environ.get("PYTHONPATH", "")]))
-    monkeypatch.setenv("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
-    import ray
-    from ray.cluster_utils import Cluster
+def without_seconds(answer: str | bytes) -> dict[str, Any]:
+    return {name: value for name, value in json.loads(answer).items() if name != "seconds"}
 
+
+def test_studies_have_the_files_of_one_machine(
+    loses_machine: Callable[[int, int], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     from senet.ray import main, run
 
-    study = senet.Study(RULES, decisions=True, **ARGUMENTS)  # type: ignore[arg-type]
+    study = senet.Study(["tait", "kendall"], decisions=True, **STUDY)
     assert study.run(tmp_path / "one", threads=2)
-    memory = {"object_store_memory": 80_000_000}
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False, **memory})
-    try:
-        lost = cluster.add_node(num_cpus=1, **memory)
-        ray.init(address=cluster.address, log_to_driver=False)
-        told: list[tuple[int, int]] = []
-
-        def progress(played: int, games: int) -> None:
-            told.append((played, games))
-            # In the middle of the work one of both machines goes away, with what runs there.
-            if played > 0 and len(cluster.list_all_nodes()) == 2:
-                cluster.remove_node(lost, allow_graceful=False)
-
-        assert run(study, tmp_path / "many", progress=progress)
-        assert sum(node["Alive"] for node in ray.nodes()) == 1, "a machine was lost"
-        assert told[0] == (0, study.games)
-        assert told[-1] == (study.games, study.games)
-        assert told == sorted(told)
-        assert files(tmp_path / "many") == files(tmp_path / "one")
-        assert not run(study, tmp_path / "many"), "it is complete"
-        command = ["study", "--rules", "tait", "--games", "1_00", "--match-games", "0", "--luck-games", "0"]
-        assert main([*command, "--out", str(tmp_path / "command")]) == 0
-        assert "100 of 100 games" in capsys.readouterr().err
-        assert main([*command, "--seed", "2", "--out", str(tmp_path / "command")]) == 1
-        assert "holds another study" in capsys.readouterr().err
-    finally:
-        ray.shutdown()
-        cluster.shutdown()
+    assert run(study, tmp_path / "many", progress=loses_machine)
+    assert files(tmp_path / "many") == files(tmp_path / "one")
+    assert not run(study, tmp_path / "many"), "it is complete"
+    command = ["study", "--rules", "tait", "--games", "1_00", "--match-games", "0", "--luck-games", "0"]
+    assert main([*command, "--out", str(tmp_path / "command")]) == 0
+    assert "100 of 100 games" in capsys.readouterr().err
+    assert main([*command, "--seed", "2", "--out", str(tmp_path / "command")]) == 1
+    assert "holds another study" in capsys.readouterr().err
     alone = senet.Study(["tait"], games=100, match_games=0, luck_games=0)
     alone.run(tmp_path / "alone")
     assert files(tmp_path / "command") == files(tmp_path / "alone")
+
+
+def test_matches_have_the_answer_and_records_of_one_machine(
+    loses_machine: Callable[[int, int], None], tmp_path: Path, command: str
+) -> None:
+    from senet.ray import answer, question
+
+    arguments = ["--rules", "tait", "--a", "novice", "--b", "random", "--games", "401", "--seed", "3"]
+    one = subprocess.run(
+        [command, "match", *arguments, "--format", "json", "--records", str(tmp_path / "one")],
+        check=True,
+        capture_output=True,
+    ).stdout
+    records = str(tmp_path / "many")
+    job = question("match", rules="tait", a="novice", b="random", games=401, seed=3, records=records)
+    assert without_seconds(answer(job, progress=loses_machine)) == without_seconds(one)
+    assert len(files(tmp_path / "one")) == 401
+    assert files(tmp_path / "many") == files(tmp_path / "one")
+
+
+ROLLOUT = ["rollout", "--rules", "tait", "--option", "pieces=3", "--games", "200", "--seed", "2"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ROLLOUT,
+        [*ROLLOUT, "--throw", "1", "--standard-error", "0.03"],
+        ["train", "--rules", "tait", "--rounds", "2", "--positions", "500", "--batches", "2", "--out", "weights.bin"],
+    ],
+    ids=["rollout", "throw", "train"],
+)
+def test_answers_are_those_of_one_machine(
+    cluster: Any, arguments: list[str], tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from senet.ray import main
+
+    one = tmp_path / "one"
+    one.mkdir()
+    of_command = {"rollout": ["--format", "json"], "train": ["--tables", "none"]}.get(arguments[0], [])
+    printed = subprocess.run([command, *arguments, *of_command], cwd=one, check=True, capture_output=True).stdout
+    many = tmp_path / "many"
+    many.mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(many)
+        assert main(arguments) == 0
+    output = capsys.readouterr().out
+    assert files(many) == files(one)
+    if arguments[0] == "rollout":
+        assert without_seconds(output) == without_seconds(printed)
+    else:
+        assert len(files(one)) == 1
+
+
+def test_wrong_questions_are_refused() -> None:
+    from senet.ray import question
+
+    for wrong, message in [
+        ({"rules": "tait", "a": "novice", "b": "random", "games": 0}, "at least one game"),
+        ({"rules": "tait", "a": "novice", "b": "nobody"}, "no such level"),
+        ({"rules": "tiat", "a": "novice", "b": "random"}, "tait"),
+        ({"rules": "tait", "a": "novice", "b": "random", "moves": 3}, "moves"),
+    ]:
+        with pytest.raises(senet.SenetError, match=message):
+            question("match", **wrong)
+    job = question("match", rules="tait", a="novice", b="random")
+    assert job.begin_stage() == b""
+    with pytest.raises(senet.SenetError):
+        job.take(0, b"[]")

@@ -5,6 +5,7 @@
 //! counts, the statistics of the rounds, the weights, the state of Adam, the replay buffer, and the CRC-32 of
 //! all of these.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -57,6 +58,13 @@ pub enum CheckpointError {
 }
 
 impl Training {
+    /// The checkpoint of an interrupted run that writes a file: `modern.bin.unfinished`.
+    pub fn checkpoint_path(out: &Path) -> PathBuf {
+        let mut name = OsString::from(out);
+        name.push(".unfinished");
+        name.into()
+    }
+
     /// Writes a checkpoint, completely or not at all.
     ///
     /// # Errors
@@ -154,7 +162,7 @@ impl SavedState {
     }
 }
 
-fn write_sample(bytes: &mut Vec<u8>, sample: &TrainingSample) {
+pub(crate) fn write_sample(bytes: &mut Vec<u8>, sample: &TrainingSample) {
     let ((own, own_hand), (other, other_hand)) = (sample.position.mover(), sample.position.other());
     bytes.extend(own.mask().to_le_bytes());
     bytes.extend(other.mask().to_le_bytes());
@@ -163,7 +171,7 @@ fn write_sample(bytes: &mut Vec<u8>, sample: &TrainingSample) {
 }
 
 /// A reader of fields; holds the bytes that are not yet read.
-struct Fields<'a>(&'a [u8]);
+pub(crate) struct Fields<'a>(pub(crate) &'a [u8]);
 
 impl<'a> Fields<'a> {
     /// The fields between version and checksum; `None` if magic number, version or checksum are wrong.
@@ -189,7 +197,7 @@ impl<'a> Fields<'a> {
         String::from_utf8(text.to_vec()).ok()
     }
 
-    fn count(&mut self) -> Option<u64> {
+    pub(crate) fn count(&mut self) -> Option<u64> {
         self.take().map(u64::from_le_bytes)
     }
 
@@ -210,11 +218,11 @@ impl<'a> Fields<'a> {
         Some(RoundStats { round, samples, error, held_out_exact, held_out_searched, seconds })
     }
 
-    fn weights(&mut self) -> Option<Weights> {
+    pub(crate) fn weights(&mut self) -> Option<Weights> {
         Weights::from_numbers((0..WEIGHTS).map(|_| self.real()).collect::<Option<_>>()?)
     }
 
-    fn sample(&mut self) -> Option<TrainingSample> {
+    pub(crate) fn sample(&mut self) -> Option<TrainingSample> {
         let mut squares = || self.take().map(|mask| SquareSet::from_mask(u32::from_le_bytes(mask)));
         let boards = [squares()?, squares()?];
         let hands = self.take::<2>()?;

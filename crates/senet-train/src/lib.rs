@@ -26,7 +26,8 @@
 //! - `self_play` plays games, with weaker `opponents` in some and `stall` to end those that go nowhere.
 //! - `targets` turns a game into training samples by TD(λ); `sample` buffers them.
 //! - `weights`, `gradient` and `adam` are the network's weights, backpropagation and the optimiser.
-//! - `training` has [`Training`]; `checkpoint` saves and resumes it.
+//! - `training` has [`Training`]; `checkpoint` saves and resumes it. `parts` has [`PartedTraining`], whose games other
+//!   machines play.
 //! - `regret` and `lookahead_player` measure players: [`measure_regret`], [`LookaheadPlayer`].
 
 mod adam;
@@ -36,6 +37,7 @@ mod gradient;
 mod lookahead;
 mod lookahead_player;
 mod opponents;
+mod parts;
 mod random;
 mod regret;
 mod sample;
@@ -49,6 +51,7 @@ mod weights;
 pub use checkpoint::CheckpointError;
 pub use config::TrainingConfig;
 pub use lookahead_player::LookaheadPlayer;
+pub use parts::PartedTraining;
 pub use regret::{ExactValue, Regret, UnsolvedPosition, measure_regret, measure_regret_while};
 pub use training::{RoundStats, Training};
 pub use variants::SetupError;

@@ -1,5 +1,6 @@
 //! A training run: rounds of self-play and gradient steps. `senet train` drives it.
 
+use std::ops::Range;
 use std::path::Path;
 use std::thread;
 use std::time::Instant;
@@ -63,6 +64,46 @@ pub struct Training {
     gradients: [Gradient; PARTS],
 }
 
+/// The numbers of the games in a part.
+pub(crate) fn games_of_part(part: u64) -> Range<u64> {
+    part * GAMES_AT_ONCE..(part + 1) * GAMES_AT_ONCE
+}
+
+/// The games of a round, which are played in parts.
+pub(crate) struct SelfPlayRound {
+    started: Instant,
+    /// The samples of held-out games.
+    held_out: GameSamples,
+    positions: usize,
+}
+
+impl SelfPlayRound {
+    pub(crate) fn begin() -> SelfPlayRound {
+        SelfPlayRound { started: Instant::now(), held_out: GameSamples::default(), positions: 0 }
+    }
+
+    /// Whether more games are needed.
+    pub(crate) fn lacks_positions(&self, training: &Training) -> bool {
+        self.positions < training.config.positions
+    }
+
+    /// Takes the samples of the games of the next part, in their order.
+    pub(crate) fn take(&mut self, training: &mut Training, samples: Vec<GameSamples>) {
+        let games = games_of_part(training.next_part());
+        training.games = games.end;
+        for (game, samples) in games.zip(samples) {
+            self.positions += samples.exact.len() + samples.searched.len();
+            if game % HELD_OUT == 0 {
+                self.held_out.exact.extend(samples.exact);
+                self.held_out.searched.extend(samples.searched);
+            } else {
+                let all = samples.exact.into_iter().chain(samples.searched);
+                all.for_each(|sample| training.buffer.push(sample));
+            }
+        }
+    }
+}
+
 /// The preset with the same goal whose play differs in fewest points.
 fn nearest_preset(rules: &Ruleset) -> Option<Preset> {
     let points = &rules.spec().points;
@@ -122,7 +163,11 @@ impl Training {
 
     /// The network with the current weights.
     pub fn network(&self) -> Network {
-        Network::from_layers(&self.label, &self.weights.layers(), self.typical_error())
+        self.network_of(&self.weights)
+    }
+
+    pub(crate) fn network_of(&self, weights: &Weights) -> Network {
+        Network::from_layers(&self.label, &weights.layers(), self.typical_error())
     }
 
     /// The root mean square error on held-out positions beyond the tables over the last rounds.
@@ -145,8 +190,24 @@ impl Training {
 
     /// Runs one round of self-play and gradient steps. The weights do not depend on the number of threads.
     pub fn run_round(&mut self, threads: usize) -> RoundStats {
-        let started = Instant::now();
-        let held_out = self.self_play(threads);
+        let mut round = SelfPlayRound::begin();
+        let network = self.network();
+        while round.lacks_positions(self) {
+            let games = games_of_part(self.next_part());
+            let samples = self.play_games(&network, self.rounds.len(), games, threads);
+            round.take(self, samples);
+        }
+        self.end_round(round, threads)
+    }
+
+    /// The number of the next part of the games. Parts are numbered through all rounds.
+    pub(crate) fn next_part(&self) -> u64 {
+        self.games / GAMES_AT_ONCE
+    }
+
+    /// Makes the gradient steps of a round, after its games.
+    pub(crate) fn end_round(&mut self, round: SelfPlayRound, threads: usize) -> RoundStats {
+        let SelfPlayRound { started, held_out, .. } = round;
         let played = started.elapsed().as_secs_f64();
         let trained = self.train(threads);
         let error = |samples: &[TrainingSample]| {
@@ -166,34 +227,15 @@ impl Training {
         round
     }
 
-    /// Plays games and adds their samples to the buffer. Returns the samples of held-out games.
-    fn self_play(&mut self, threads: usize) -> GameSamples {
-        let network = self.network();
-        let mut held_out = GameSamples::default();
-        let mut positions = 0;
-        while positions < self.config.positions {
-            let games = self.games..self.games + GAMES_AT_ONCE;
-            self.games = games.end;
-            for (game, samples) in games.clone().zip(self.play_games(&network, games, threads)) {
-                positions += samples.exact.len() + samples.searched.len();
-                if game % HELD_OUT == 0 {
-                    held_out.exact.extend(samples.exact);
-                    held_out.searched.extend(samples.searched);
-                } else {
-                    samples
-                        .exact
-                        .into_iter()
-                        .chain(samples.searched)
-                        .for_each(|sample| self.buffer.push(sample));
-                }
-            }
-        }
-        held_out
-    }
-
-    /// Plays games, each with its own stream of random words.
-    fn play_games(&self, network: &Network, games: std::ops::Range<u64>, threads: usize) -> Vec<GameSamples> {
-        let config = self.config.self_play(self.rounds.len());
+    /// Plays games after a number of rounds, each with its own stream of random words.
+    pub(crate) fn play_games(
+        &self,
+        network: &Network,
+        rounds: usize,
+        games: Range<u64>,
+        threads: usize,
+    ) -> Vec<GameSamples> {
+        let config = self.config.self_play(rounds);
         let play_one = |game: u64| {
             let mut words = stream(self.config.seed, game);
             play(self.variants.draw(&mut words), network, config, &mut words)

@@ -23,9 +23,11 @@
 //!   are parts of it.
 //! - `confidence` has [`Confidence`]: bounds and intervals in all replies.
 //! - `value`, `puzzles`, `transcript` and `review` are the replies about values, puzzles and recorded games.
+//! - [`answer`] and [`sources`] are the fields that all answers of the command share.
 //! - `ruleset_details` describes rulesets, and `rule_points` the points of all; `rule_example` has examples of their
 //!   rules.
 
+pub mod answer;
 mod confidence;
 mod described_move;
 mod message;
@@ -40,6 +42,7 @@ mod rule_example;
 mod rule_points;
 mod ruleset;
 mod ruleset_details;
+pub mod sources;
 mod transcript;
 mod value;
 
@@ -53,7 +56,7 @@ pub use puzzles::{ListedPuzzle, PlayerRating, Puzzle, PuzzleList, Puzzles, Rated
 pub use review::{
     Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
 };
-pub use rollout::{MoveRollout, RolloutResult};
+pub use rollout::{MoveRollout, RolloutReport, RolloutResult};
 pub use rule_example::{RefusedMove, RuleExample};
 pub use rule_points::{PointChoiceEntry, PointEntry, PointTableEntry};
 pub use ruleset::{RulesetError, UnknownRuleset, build_ruleset, find_ruleset};

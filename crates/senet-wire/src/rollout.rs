@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::Confidence;
+use crate::{Confidence, Options};
 
 /// A win chance estimated by a rollout.
 #[derive(Clone, Copy, Serialize, Debug)]
@@ -52,4 +52,31 @@ impl From<senet_play::RolloutResult> for RolloutResult {
             confidence: rolled.interval.map(|within| Confidence::of_95_percent([within.lower, within.upper])),
         }
     }
+}
+
+/// The output of `senet rollout`.
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RolloutReport<'a> {
+    /// The rollout of the position or, with a throw, of its best move.
+    #[serde(flatten)]
+    pub result: RolloutResult,
+    /// The legal moves of the throw, best first.
+    pub moves: Vec<MoveRollout>,
+    /// The ruleset as it was named.
+    pub rules: &'a str,
+    /// Its options.
+    pub options: &'a Options,
+    /// The position.
+    pub position: String,
+    /// The throw; `None` for the position before it.
+    pub throw: Option<u8>,
+    /// The search depth of both players, in plies.
+    pub depth: u32,
+    /// The number of plies after which games were stopped; `None` if they were played to their end.
+    pub truncation: Option<u64>,
+    /// The seed of the dice.
+    pub seed: u64,
+    /// The seconds that it took.
+    pub seconds: f64,
 }

@@ -67,12 +67,13 @@ fn install(built: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let file = folder.join("senet.wasm");
     let bytes = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
-    // An unchanged file keeps its time: the server is not compiled again.
-    if fs::read(&file).ok().as_ref() != Some(&bytes) {
+    println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
+    // Unchanged files keep their times: the server is not compiled again.
+    let is_new = fs::read(&file).ok().as_ref() != Some(&bytes);
+    if is_new {
         fs::write(&file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
     }
-    println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
-    compress_by_brotli(&file)
+    if is_new || !folder.join("senet.wasm.br").is_file() { compress_by_brotli(&file) } else { Ok(()) }
 }
 
 /// Compares the engine's answers with those of the native engine, and plays games with it.

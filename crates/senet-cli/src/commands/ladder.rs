@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use senet_lab::{LadderMatch, RunOptions, ladder_pairs, ruleset_names};
+use senet_lab::{LadderMatch, MatchReport, RunOptions, ladder_pairs, ruleset_names};
 use senet_play::Level;
 use senet_wire::Options;
 
 use crate::answer::Answer;
 use crate::arguments::{Ladder, TableFormat};
 use crate::game_context::game_context;
-use crate::json::{LadderReport, MatchReport};
+use crate::json::LadderReport;
 use crate::output::{self, Output};
 use crate::progress_bar::Progress;
 use crate::sources::Estimates;

@@ -1,12 +1,10 @@
 //! `senet match`: a match between two levels or programs.
 
 use std::fs;
-use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use senet::{Record, Side};
-use senet_lab::RunOptions;
+use senet_lab::{ForfeitReport, LuckAdjusted, MatchReport, RunOptions};
 use senet_play::{Level, MIN_UNITS};
 use senet_wire::Options;
 
@@ -15,10 +13,8 @@ use crate::arguments::{ContestantName, DataFormat, Match, RulesetArgs};
 use crate::contestant::Contestant;
 use crate::files::{self, Document};
 use crate::game_context::game_context;
-use crate::json::{ForfeitReport, LuckAdjusted, MatchReport};
 use crate::output::{self, Output, counted};
 use crate::progress_bar::Progress;
-use crate::sources::Estimates;
 use crate::{interrupt, match_csv, table};
 
 pub(super) fn run(args: &Match) -> Result<()> {
@@ -45,7 +41,11 @@ pub(super) fn run(args: &Match) -> Result<()> {
         progress.update(played.tally.games(), &score_so_far(played));
         if let Some(directory) = &args.records {
             let first = played.tally.games() - records.len() as u64;
-            written = write_records(directory, args.games, first, &names, records);
+            let files = (first..).zip(records).map(|(number, record)| {
+                let (name, text) = level_match.record_file(number, record, &names);
+                Document { path: directory.join(name), bytes: text.into_bytes() }
+            });
+            written = files::write(&files.collect::<Vec<_>>());
         }
         written.is_ok().then_some(())
     });
@@ -59,13 +59,7 @@ pub(super) fn run(args: &Match) -> Result<()> {
         b_engine,
         ..MatchReport::new(name, &options, names, &level_match, &played)
     };
-    // Engines have evaluators of their own, and random players none.
-    let estimates = match report.luck_adjusted.is_some() || known.iter().any(|level| *level != Level::Random)
-    {
-        true => Estimates::Used,
-        false => Estimates::Unused,
-    };
-    let (rules, sources) = (&level_match.context.rules, loaded.sources(estimates));
+    let (rules, sources) = (&level_match.context.rules, loaded.sources(report.estimates(&known)));
     let mut output = Output::open();
     match args.format {
         DataFormat::Json => output.json(&Answer::about(rules, &report).with_sources(sources))?,
@@ -78,27 +72,6 @@ pub(super) fn run(args: &Match) -> Result<()> {
     output.flush()?;
     output::took(&format!("{:.3} s", started.elapsed().as_secs_f64()));
     interrupt::end(&interrupted, || format!("{} of {} games", report.games, report.asked))
-}
-
-/// Writes the records of games from number `first`. Player A begins in games with an even number.
-fn write_records(
-    directory: &Path,
-    games: u64,
-    first: u64,
-    names: &[String; 2],
-    records: Vec<Record>,
-) -> Result<()> {
-    let digits = games.to_string().len();
-    let document = |(number, mut record): (u64, Record)| {
-        let begins = record.game.rules().start().side();
-        let [beginner, other] = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
-        let (cones, spools) = if begins == Side::Cones { (beginner, other) } else { (other, beginner) };
-        record.headers.cones = Some(names[cones].clone());
-        record.headers.spools = Some(names[spools].clone());
-        let path = directory.join(format!("game-{:0digits$}.senet", number + 1));
-        Document { path, bytes: record.to_string().into_bytes() }
-    };
-    files::write(&(first..).zip(records).map(document).collect::<Vec<_>>())
 }
 
 fn score_so_far(played: &senet_lab::MatchResult) -> String {

@@ -98,8 +98,12 @@ fn openings<'a>(
     }
     let is_exact = of_start.exact && throws.iter().flat_map(|throw| &throw.moves).all(|mv| mv.exact);
     let estimates = if is_exact { Estimates::Unused } else { Estimates::Used };
-    let sources =
-        Sources::of(&args.evaluation.tables.tables, &tablebase, &tablebase.tables(&strata), estimates);
+    let sources = crate::sources::of_tables(
+        &args.evaluation.tables.tables,
+        &tablebase,
+        &tablebase.tables(&strata),
+        estimates,
+    );
     let start = OpeningValue::of(&of_start);
     let position = of_start.position;
     let report =

@@ -80,7 +80,7 @@ fn of_search(args: &Puzzles, rules: &Arc<Ruleset>, tablebase: &OnDemandTablebase
     }
     let search = found?;
     let used = probe.take_used_tables();
-    let sources = Sources::of(&args.tables.tables, tablebase, &used, Estimates::Unused);
+    let sources = crate::sources::of_tables(&args.tables.tables, tablebase, &used, Estimates::Unused);
     let json = || {
         let options = Options::from_arguments(&args.rules.options.values);
         senet_wire::Puzzles::of(rules, &args.rules.rules, options, args.seed, &search)

@@ -15,7 +15,7 @@ use crate::arguments::{Format, Regret, other_rules, read_weights};
 use crate::json::RegretReport;
 use crate::output::{self, Output, counted};
 use crate::progress_bar::Progress;
-use crate::sources::{Estimates, SourceWeights, Sources};
+use crate::sources::{Estimates, SourceWeights};
 use crate::{interrupt, ruleset, table};
 
 pub(super) fn run(args: &Regret) -> Result<()> {
@@ -55,7 +55,7 @@ pub(super) fn run(args: &Regret) -> Result<()> {
         seconds: started.elapsed().as_secs_f64(),
     };
     let used = snapshot.take_used_tables();
-    let mut sources = Sources::of(&args.tables.tables, &tablebase, &used, Estimates::Used);
+    let mut sources = crate::sources::of_tables(&args.tables.tables, &tablebase, &used, Estimates::Used);
     sources.weights = measured_weights.or(sources.weights);
     let mut output = Output::open();
     match args.format {

@@ -178,7 +178,7 @@ fn review<'a>(
     let (review, depth) = search(args, record, &snapshot, label, interrupted)?;
     let estimates = if review.is_exact() { Estimates::Unused } else { Estimates::Used };
     let used = probe.take_used_tables();
-    let sources = Sources::of(&args.tables.tables, &tablebase, &used, estimates);
+    let sources = crate::sources::of_tables(&args.tables.tables, &tablebase, &used, estimates);
     Ok(Reviewed { file, game: ReviewedGame { record, review, depth }, sources })
 }
 

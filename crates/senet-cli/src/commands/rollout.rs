@@ -7,12 +7,11 @@ use std::time::Instant;
 use anyhow::Result;
 use senet::{Position, Ruleset, Throw};
 use senet_play::{MIN_UNITS, RolloutPlan, RolloutWatch, Tablebase};
-use senet_wire::{MoveRollout, Options, RolloutResult, position};
+use senet_wire::{MoveRollout, Options, RolloutReport, RolloutResult, position};
 
 use crate::answer::Answer;
 use crate::arguments::{DataFormat, Rollout, Tables};
 use crate::csv_text::{Csv, bounds, cell};
-use crate::json::RolloutReport;
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
 use crate::sources::{Estimates, Sources};
@@ -51,7 +50,7 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
     };
     drop(rollout);
     let games = report.moves.iter().map(|mv| mv.result.games).sum::<u64>().max(report.result.games);
-    let sources = Sources::of(tables, &tablebase, &probe.take_used_tables(), Estimates::Used);
+    let sources = crate::sources::of_tables(tables, &tablebase, &probe.take_used_tables(), Estimates::Used);
     let mut output = Output::open();
     match args.format {
         DataFormat::Json => output

@@ -3,13 +3,14 @@
 use anyhow::{Context, Result};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
-use senet_wire::{GameTranscript, Moves, Puzzles, RulesetDetails, RulesetSummary};
+use senet_lab::MatchReport;
+use senet_wire::{GameTranscript, Moves, Puzzles, RolloutReport, RulesetDetails, RulesetSummary};
 
 use super::review::FileReview;
 use crate::answer::Answer;
 use crate::json::{
-    BookReport, LadderReport, MatchReport, OpeningsReport, PackReport, PerftReport, PlayoutsReport,
-    RolloutReport, RulesDiff, SeriesReport, SolveReport, TableEntry, TableInfo, VerifyReport,
+    BookReport, LadderReport, OpeningsReport, PackReport, PerftReport, PlayoutsReport, RulesDiff,
+    SeriesReport, SolveReport, TableEntry, TableInfo, VerifyReport,
 };
 #[cfg(feature = "train")]
 use crate::json::{RegretReport, TrainReport};

@@ -49,8 +49,12 @@ pub(super) fn run(args: &Series) -> Result<()> {
         chances: chances.iter().map(|row| row.iter().map(|chance| chance[0]).collect()).collect(),
     };
     let estimates = if exact { Estimates::Unused } else { Estimates::Used };
-    let sources =
-        Sources::of(&args.evaluation.tables.tables, &tablebase, &tablebase.tables(&start.strata), estimates);
+    let sources = crate::sources::of_tables(
+        &args.evaluation.tables.tables,
+        &tablebase,
+        &tablebase.tables(&start.strata),
+        estimates,
+    );
     let mut output = Output::open();
     match args.format {
         DataFormat::Json => output

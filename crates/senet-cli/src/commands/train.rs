@@ -1,8 +1,7 @@
 //! `senet train`: trains the network of a ruleset.
 
-use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
@@ -26,7 +25,7 @@ pub(super) fn run(args: &Train) -> Result<()> {
     let threads = args.work.threads();
     let tables = &args.tables.tables;
     let mut training = Training::new(&rules, tables.mapped_directory(&rules)?.as_deref(), config(args))?;
-    let checkpoint = checkpoint_path(&args.out);
+    let checkpoint = Training::checkpoint_path(&args.out);
     if training.resume(&checkpoint)? && !args.work.quiet {
         notice(&format!("continuing after round {}", training.rounds().len()));
     }
@@ -75,13 +74,6 @@ fn config(args: &Train) -> TrainingConfig {
         lambda: args.lambda.unwrap_or(TrainingConfig::DEFAULT.lambda),
         ..TrainingConfig::default()
     }
-}
-
-/// The checkpoint of an interrupted run: `modern.bin.unfinished`.
-fn checkpoint_path(out: &Path) -> PathBuf {
-    let mut name = OsString::from(out);
-    name.push(".unfinished");
-    name.into()
 }
 
 /// Trains to the end, saving checkpoints at the requested interval and after an interruption.

@@ -77,7 +77,7 @@ impl Valuer {
         };
         let used = opened.tablebase.tables(&value.strata);
         let estimates = if value.is_exact() { Estimates::Unused } else { Estimates::Used };
-        let sources = Sources::of(&tables, &opened.tablebase, &used, estimates);
+        let sources = crate::sources::of_tables(&tables, &opened.tablebase, &used, estimates);
         let value = PositionValue::of(query.name, query.options, &query.position, query.throw, &value);
         Ok((SearchedValue { value, depth }, sources))
     }

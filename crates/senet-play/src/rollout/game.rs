@@ -11,18 +11,24 @@ use crate::tablebase::Tablebase;
 /// The number of plies after which a game is stopped. Its result is then the estimate of its last position.
 pub(super) const MAX_PLIES: u64 = 10_000;
 
-/// The result and the luck of a game, for the side that threw first.
+/// The result and the luck of a game of a rollout, for the side that threw first.
+///
+/// ```
+/// use senet_play::{RolloutGame, RolloutResult};
+/// let game = RolloutGame { result: 1.0, luck: 0.25, value_error: Some(0.0), is_known: false };
+/// assert_eq!(RolloutResult::of(&[game]).games, 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Sample {
+pub struct RolloutGame {
     /// 1 if the side won, 0 if it lost, or the exact value of the position at which the game ended early.
-    pub(super) result: f64,
+    pub result: f64,
     /// The sum of the luck of all throws.
-    pub(super) luck: f64,
+    pub luck: f64,
     /// The error of the value at which the game ended early: half the width of its bounds if it is exact, the typical
     /// error of an estimate. `None` if that is not known.
-    pub(super) value_error: Option<f64>,
+    pub value_error: Option<f64>,
     /// Whether the value of the first position is known, so that no move was played.
-    pub(super) is_known: bool,
+    pub is_known: bool,
 }
 
 /// Plays games of a rollout.
@@ -46,13 +52,13 @@ struct ThrowEstimate {
 
 impl GamePlayer<'_> {
     /// Plays from a position to a result.
-    pub(super) fn play(&mut self, start: &Position, dice: Dice) -> Sample {
+    pub(super) fn play(&mut self, start: &Position, dice: Dice) -> RolloutGame {
         let (mut position, mut luck) = (*start, 0.0);
         for number in 0..self.max_plies {
             if let Some(exact) = self.tablebase.and_then(|tablebase| tablebase.value(&position)) {
                 let result = for_first(start.side(), position.side(), exact.win);
                 let value_error = Some((exact.upper - exact.lower) / 2.0);
-                return Sample { result, luck, value_error, is_known: number == 0 };
+                return RolloutGame { result, luck, value_error, is_known: number == 0 };
             }
             let outcome = match self.instead(&position) {
                 Some(instead) => instead,
@@ -64,13 +70,13 @@ impl GamePlayer<'_> {
             };
             if let Next::Won(winner) = outcome.next {
                 let result = f64::from(u8::from(winner == start.side()));
-                return Sample { result, luck, value_error: Some(0.0), is_known: false };
+                return RolloutGame { result, luck, value_error: Some(0.0), is_known: false };
             }
             position = outcome.position;
         }
         let guess = self.evaluator.win_chance(&position);
         let result = for_first(start.side(), position.side(), guess);
-        Sample { result, luck, value_error: self.evaluator.typical_error(), is_known: false }
+        RolloutGame { result, luck, value_error: self.evaluator.typical_error(), is_known: false }
     }
 
     /// The outcome of the move instead of throwing, if the rules offer one and it is better than throwing.

@@ -8,7 +8,7 @@ Rules of eight reconstructions, games and records, exact values, levels of play,
     ['13/18']
 
 `senet.gymnasium`, `senet.pettingzoo` and `senet.spiel` have environments for learning; `senet.engine` plays with other
-programs; `senet.studies` reads the files of `senet study`, and `senet.ray` makes studies on many machines.
+programs; `senet.studies` reads the files of `senet study`, and `senet.ray` works on many machines.
 """
 
 import json as _json
@@ -18,6 +18,7 @@ from ._senet import (
     Evaluation,
     Game,
     GameError,
+    Job,
     MatchResult,
     Move,
     MoveError,
@@ -53,6 +54,7 @@ __all__ = [
     "Evaluation",
     "Game",
     "GameError",
+    "Job",
     "MatchResult",
     "Move",
     "MoveError",

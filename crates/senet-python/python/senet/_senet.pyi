@@ -534,6 +534,36 @@ class StudyFolder:
     def close(self) -> None:
         """Releases the folder for other programs."""
 
+@final
+class Job:
+    """A question whose answer is put together from parts, which any machine may make. `senet.ray` asks them."""
+
+    def __new__(cls, question: str) -> Job:
+        """The job of a question in JSON, such as `{"match": {"rules": "tait", "a": "novice", "b": "random"}}`."""
+
+    @property
+    def question(self) -> str:
+        """The question."""
+
+    @property
+    def progress(self) -> tuple[int, int, str]:
+        """What is done, what there is to do, and its unit."""
+
+    def begin_stage(self) -> bytes | None:
+        """Begins the next stage, and returns what all its parts depend on. None if all stages are over."""
+
+    def next_part(self) -> int | None:
+        """The number of the next part of the stage that may be needed. None if there is none."""
+
+    def make(self, stage: bytes, part: int) -> bytes:
+        """Makes a part, on any machine."""
+
+    def take(self, part: int, made: bytes) -> bool:
+        """Takes a part that was made, in the order of `next_part`. Returns whether the stage needs more."""
+
+    def answer(self) -> str:
+        """The answer, when all stages are over: JSON as the command prints it. Empty if the answer is a file."""
+
 def presets() -> list[str]:
     """The names of the eight rulesets that ship."""
 

@@ -1,40 +1,103 @@
-"""Studies on a cluster of machines, by Ray (`pip install 'senet[ray]'`).
+"""Work on a cluster of machines, by Ray (`pip install 'senet[ray]'`).
 
     python -m senet.ray study --rules all --games 10_000_000 --out studies/all
+    python -m senet.ray match --rules modern --a expert --b skilled --games 100_000
+    python -m senet.ray rollout --rules kendall --games 1_000_000
+    python -m senet.ray train --rules modern --out modern.bin
 
-writes the same files, byte for byte, as `senet study` with the same arguments. The parts of a study are tasks of Ray;
-this program stores what they return, so that an interrupted study goes on where it was, and joins them at the end. A
-task whose machine is lost runs again on another one. All machines need the same version of this package, and rulesets
-that are files at the same place. `--address` names a cluster; without it, and without $RAY_ADDRESS, Ray uses this
-machine.
+write the same bytes as the commands `senet study`, `match`, `rollout` and `train` with the same arguments, but for the seconds that they took; answers are in JSON. The parts of a question are tasks of Ray, and this
+program puts together what they return, in order. A task whose machine is lost runs again on another one. All machines
+need the same version of this package, and rulesets that are files at the same place. `--address` names a cluster;
+without it, and without $RAY_ADDRESS, Ray uses this machine.
 """
 
 import argparse
+import functools
+import json
 import sys
 import tempfile
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
 import ray
 
-from . import SenetError, Study, StudyFolder, __version__
+from . import Job, SenetError, Study, StudyFolder, __version__
 
-__all__ = ["main", "run"]
+__all__ = ["answer", "main", "question", "run"]
 
 #: The files of a part: names and contents.
 Files = list[tuple[str, bytes]]
+#: Is called with what is done and what there is to do.
+Progress = Callable[[int, int], None]
 #: The number of tasks that wait or run, for each processor. More keep processors busy while results are stored.
 TASKS_PER_PROCESSOR = 2
 #: The seconds between two lines of progress where the output is no terminal.
 SECONDS_PER_LINE = 10.0
 
 
+def question(command: str, **arguments: object) -> Job:
+    """The question of a command (`rollout`, `match` or `train`), with the arguments of the command line.
+
+    Names have underscores, `options` is a list of KEY=VALUE, and arguments that are None have their defaults.
+    """
+    given = {name: value for name, value in arguments.items() if value is not None}
+    return Job(json.dumps({command: given}))
+
+
+@functools.lru_cache(maxsize=1)
+def _job(question: str) -> Job:
+    return Job(question)
+
+
+def make_part(version: str, question: str, stage: bytes, part: int) -> bytes:
+    """Makes a part of a question, on any machine."""
+    _check(version == __version__)
+    return _job(question).make(stage, part)
+
+
+def _check(is_same_version: bool) -> None:
+    if not is_same_version:
+        raise SenetError(f"a machine has another version of the package: {__version__}; install the same on all")
+
+
+def _most_tasks() -> int:
+    return TASKS_PER_PROCESSOR * max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+
+def answer(job: Job, *, progress: Progress = lambda done, all: None) -> str:
+    """Answers a question by tasks of Ray: JSON as the command prints it, or nothing if the answer is a file.
+
+    Ray is initialized if it is not yet.
+    """
+    if not ray.is_initialized():
+        ray.init(log_to_driver=False)
+    # A lost machine is no fault of the task: it runs again, however often that happens.
+    task = ray.remote(max_retries=-1)(make_part)
+    progress(*job.progress[:2])
+    while (stage := job.begin_stage()) is not None:
+        shared = ray.put(stage)
+        running: deque[tuple[int, Any]] = deque()
+        needs_more = True
+        while needs_more:
+            while len(running) < _most_tasks() and (part := job.next_part()) is not None:
+                running.append((part, task.remote(__version__, job.question, shared, part)))
+            if not running:
+                break
+            part, reference = running.popleft()
+            needs_more = job.take(part, ray.get(reference))
+            progress(*job.progress[:2])
+        # Parts that were begun before it was known that they are not needed.
+        for _, reference in running:
+            ray.cancel(reference)
+    return job.answer()
+
+
 def make(study: Study, question: str, part: str, used: Files) -> Files:
     """Makes a part of a study, on any machine. `used` are the files of the part that it uses."""
-    if study.question != question:
-        raise SenetError(f"a machine has another version of the package: {__version__}; install the same on all")
+    _check(study.question == question)
     with tempfile.TemporaryDirectory(prefix="senet-") as folder:
         elsewhere = study.open(Path(folder) / "study")
         for name, contents in used:
@@ -43,7 +106,7 @@ def make(study: Study, question: str, part: str, used: Files) -> Files:
         return elsewhere.files(part)
 
 
-def run(study: Study, folder: str | Path, *, progress: Callable[[int, int], None] = lambda played, games: None) -> bool:
+def run(study: Study, folder: str | Path, *, progress: Progress = lambda done, all: None) -> bool:
     """Does a study in a folder by tasks of Ray. Returns whether there was something left to do.
 
     Ray is initialized if it is not yet. `progress` is called with the number of games played and of all games.
@@ -58,7 +121,7 @@ def run(study: Study, folder: str | Path, *, progress: Callable[[int, int], None
     return study.run(folder)
 
 
-def _gather(study: Study, gathered: StudyFolder, progress: Callable[[int, int], None]) -> None:
+def _gather(study: Study, gathered: StudyFolder, progress: Progress) -> None:
     # A lost machine is no fault of the task: it runs again, however often that happens.
     task = ray.remote(max_retries=-1)(make)
     shared = ray.put(study)
@@ -71,8 +134,7 @@ def _gather(study: Study, gathered: StudyFolder, progress: Callable[[int, int], 
     waiting = iter([part for part in missing if part[1] > 0])
     progress(played, games)
     while True:
-        most = TASKS_PER_PROCESSOR * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        while len(running) < most and (following := next(waiting, None)) is not None:
+        while len(running) < _most_tasks() and (following := next(waiting, None)) is not None:
             part, part_games, uses = following
             if uses is not None and uses not in made:
                 made[uses] = ray.put(gathered.files(uses))
@@ -92,20 +154,21 @@ def _gather(study: Study, gathered: StudyFolder, progress: Callable[[int, int], 
 class _Progress:
     """Tells the progress on standard error: on one changing line in a terminal, else a line now and then."""
 
-    def __init__(self, output: TextIO) -> None:
+    def __init__(self, output: TextIO, unit: str) -> None:
         self.output = output
+        self.unit = unit
         self.is_terminal = output.isatty()
         self.last = 0.0
 
-    def __call__(self, played: int, games: int) -> None:
+    def __call__(self, done: int, all: int) -> None:
         now = time.monotonic()
-        if now - self.last < (0.2 if self.is_terminal else SECONDS_PER_LINE) and played < games:
+        if now - self.last < (0.2 if self.is_terminal else SECONDS_PER_LINE) and done < all:
             return
         self.last = now
         processors = int(ray.cluster_resources().get("CPU", 0))
-        line = f"{played:,} of {games:,} games, {processors} processors"
+        line = f"{done:,} of {all:,} {self.unit}, {processors} processors"
         self.output.write(f"\r\x1b[K{line}" if self.is_terminal else f"{line}\n")
-        if self.is_terminal and played == games:
+        if self.is_terminal and done == all:
             self.output.write("\n")
         self.output.flush()
 
@@ -117,41 +180,91 @@ def _names(text: str) -> list[str]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m senet.ray", description="Work on a cluster of machines, by Ray.")
     commands = parser.add_subparsers(dest="command", required=True)
-    study = commands.add_parser("study", help="measure rulesets as games; the arguments are those of `senet study`")
-    study.add_argument("--rules", type=_names, metavar="NAMES", help="the rulesets; all by default")
-    study.add_argument("--option", dest="options", action="append", metavar="KEY=VALUE", help="an option of all")
-    study.add_argument("--vary", metavar="POINT", help="compare variants of one ruleset in one rule point")
-    study.add_argument("--players", type=_names, metavar="A,B", help="the two levels that play the games")
-    study.add_argument("--games", type=int, metavar="N", help="the number of games for each ruleset")
-    study.add_argument("--seed", type=int, metavar="S", help="the seed of the dice")
-    study.add_argument("--levels", type=_names, metavar="LEVELS", help="the levels that play matches, weakest first")
-    study.add_argument("--match-games", type=int, metavar="N", help="the number of games in each of these matches")
-    study.add_argument("--luck-games", type=int, metavar="N", help="the number of games in which luck is measured")
-    study.add_argument("--seconds-per-move", type=float, metavar="SECONDS", help="the time of a move at a real board")
-    study.add_argument("--tables", metavar="DIR", help="the directory of exact tables, the same on all machines")
-    study.add_argument("--decisions", action="store_true", help="write every decision to decisions.parquet")
-    study.add_argument("--out", required=True, metavar="DIR", help="the output directory")
-    study.add_argument("--address", metavar="ADDRESS", help="the address of a Ray cluster, such as `auto`")
+
+    def command(name: str, help: str, *, rules: bool = True) -> Callable[..., Any]:
+        of_command = commands.add_parser(name, help=f"{help}; the arguments are those of `senet {name}`")
+        add = of_command.add_argument
+        add("--address", metavar="ADDRESS", help="the address of a Ray cluster, such as `auto`")
+        add("--option", dest="options", action="append", metavar="KEY=VALUE", help="an option of the ruleset")
+        add("--seed", type=int, metavar="S", help="the seed of the dice")
+        if rules:
+            add("--rules", required=True, metavar="NAME", help="the ruleset: a name, or a file on all machines")
+        return add
+
+    add = command("study", "measure rulesets as games", rules=False)
+    add("--rules", type=_names, metavar="NAMES", help="the rulesets; all by default")
+    add("--vary", metavar="POINT", help="compare variants of one ruleset in one rule point")
+    add("--players", type=_names, metavar="A,B", help="the two levels that play the games")
+    add("--games", type=int, metavar="N", help="the number of games for each ruleset")
+    add("--levels", type=_names, metavar="LEVELS", help="the levels that play matches, weakest first")
+    add("--match-games", type=int, metavar="N", help="the number of games in each of these matches")
+    add("--luck-games", type=int, metavar="N", help="the number of games in which luck is measured")
+    add("--seconds-per-move", type=float, metavar="SECONDS", help="the time of a move at a real board")
+    add("--tables", metavar="DIR", help="the directory of exact tables, the same on all machines")
+    add("--decisions", action="store_true", help="write every decision to decisions.parquet")
+    add("--out", required=True, metavar="DIR", help="the output directory")
+
+    add = command("match", "play a match between two levels")
+    add("--a", required=True, metavar="LEVEL", help="the level whose score is printed")
+    add("--b", required=True, metavar="LEVEL", help="its opponent")
+    add("--games", type=int, metavar="N", help="the number of games")
+    add("--records", metavar="DIR", help="write a record of each game to this directory")
+
+    add = command("rollout", "estimate win chances by playing a position to the end many times")
+    add("--position", metavar="POSITION", help="the position as text; the start by default")
+    add("--throw", type=int, metavar="N", help="the throw: rolls out each of its moves")
+    add("--games", type=int, metavar="N", help="the largest number of games for each move")
+    add("--standard-error", type=float, metavar="ERROR", help="stop as soon as the standard error is at most this")
+    add("--depth", type=int, metavar="PLIES", help="the search depth of both players")
+    add("--truncate", type=int, metavar="PLIES", help="stop each game after this many plies")
+
+    add = command("train", "train the network of a ruleset")
+    add("--rounds", type=int, metavar="N", help="the number of rounds of self-play and learning")
+    add("--positions", type=int, metavar="N", help="the number of positions in a round")
+    add("--batches", type=int, metavar="N", help="the number of batches learned in a round")
+    add("--weak-opponents", type=float, metavar="FRACTION", help="the share of games with weaker players")
+    add("--stall-limit", type=int, metavar="PLIES", help="accept some loss for progress after this many plies")
+    add("--lambda", type=_numbers, metavar="FIRST,LAST", help="the λ of TD(λ) in the first and the last round")
+    add("--tables", metavar="DIR", help="the directory of exact tables, the same on all machines; none by default")
+    add("--out", required=True, metavar="FILE", help="the weights file to write")
     return parser
+
+
+def _numbers(text: str) -> list[float]:
+    return [float(number) for number in text.split(",")]
+
+
+def _start(address: str | None) -> None:
+    if not ray.is_initialized():
+        ray.init(address=address, log_to_driver=False)
+
+
+def _study(address: str | None, out: str, rules: list[str] | None, **arguments: Any) -> str:
+    study = Study(rules, **arguments)
+    _start(address)
+    did = run(study, out, progress=_Progress(sys.stderr, "games"))
+    return f"The study in {out} is {'complete' if did else 'already complete'}.\nReport: {out}/report.html"
+
+
+def _answer(address: str | None, command: str, **arguments: Any) -> str:
+    job = question(command, **arguments)
+    _start(address)
+    text = answer(job, progress=_Progress(sys.stderr, job.progress[2]))
+    return text or f"Written: {arguments['out']}"
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The command line. Returns the exit status."""
     options = vars(_parser().parse_args(arguments))
-    out, address = options.pop("out"), options.pop("address")
-    del options["command"]
+    command = options.pop("command")
     try:
-        study = Study(options.pop("rules"), **options)
-        if not ray.is_initialized():
-            ray.init(address=address, log_to_driver=False)
-        did = run(study, out, progress=_Progress(sys.stderr))
+        print(_study(**options) if command == "study" else _answer(command=command, **options))
     except SenetError as error:
         print(f"senet.ray: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("senet.ray: interrupted; the same command continues the study", file=sys.stderr)
+        print("senet.ray: interrupted; the same command continues studies and training", file=sys.stderr)
         return 130
-    print(f"The study in {out} is {'complete' if did else 'already complete'}.\nReport: {out}/report.html")
     return 0
 
 

@@ -1,9 +1,8 @@
-//! What every JSON answer has beside its own fields: the program, the ruleset's fingerprint, and the sources
+//! What every JSON answer of the command has beside its own fields: the program, the ruleset's fingerprint, and the sources
 //! of its values.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use schemars::JsonSchema;
 use senet::Ruleset;
 use serde::Serialize;
 use serde_json::Value;
@@ -11,53 +10,54 @@ use serde_json::Value;
 use crate::sources::Sources;
 
 /// The program and its version, as in tables and records.
-pub(crate) const PROGRAM: &str = concat!("senet ", env!("CARGO_PKG_VERSION"));
+pub const PROGRAM: &str = concat!("senet ", env!("CARGO_PKG_VERSION"));
 
 /// An answer with the fields that all answers share.
-#[derive(JsonSchema, Serialize)]
-pub(crate) struct Answer<T> {
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Answer<T> {
     /// The fields of the command.
     #[serde(flatten)]
-    pub(crate) body: T,
+    pub body: T,
     /// The program and its version.
-    pub(crate) program: &'static str,
+    pub program: &'static str,
     /// The fingerprint of the ruleset with its options; absent if the answer is about several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) fingerprint: Option<String>,
+    pub fingerprint: Option<String>,
     /// The tables and weights behind the values, if the command evaluates positions.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) sources: Option<Sources>,
+    pub sources: Option<Sources>,
     /// Present and true if the command was interrupted, so that the answer is about less than was asked.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) interrupted: bool,
+    pub interrupted: bool,
     /// The `id` of the query that this line answers, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) id: Option<Value>,
+    pub id: Option<Value>,
 }
 
 impl<T> Answer<T> {
     /// An answer about one ruleset.
-    pub(crate) fn about(rules: &Ruleset, body: T) -> Answer<T> {
+    pub fn about(rules: &Ruleset, body: T) -> Answer<T> {
         Answer { fingerprint: Some(fingerprint(rules)), ..Answer::new(body) }
     }
 
     /// An answer about no ruleset or several.
-    pub(crate) fn new(body: T) -> Answer<T> {
+    pub fn new(body: T) -> Answer<T> {
         Answer { body, program: PROGRAM, fingerprint: None, sources: None, interrupted: false, id: None }
     }
 
     /// The answer of a command that may have been interrupted.
-    pub(crate) fn with_interruption(self, interrupted: &AtomicBool) -> Answer<T> {
+    pub fn with_interruption(self, interrupted: &AtomicBool) -> Answer<T> {
         Answer { interrupted: interrupted.load(Ordering::Relaxed), ..self }
     }
 
     /// The answer with its sources.
-    pub(crate) fn with_sources(self, sources: Sources) -> Answer<T> {
+    pub fn with_sources(self, sources: Sources) -> Answer<T> {
         Answer { sources: Some(sources), ..self }
     }
 }
 
 /// The fingerprint of a ruleset with its options, as in records.
-pub(crate) fn fingerprint(rules: &Ruleset) -> String {
+pub fn fingerprint(rules: &Ruleset) -> String {
     format!("{:016x}", rules.spec().fingerprint())
 }

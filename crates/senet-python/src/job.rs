@@ -1,0 +1,156 @@
+//! Questions whose answers are put together from parts, which any machine may make. `senet.ray` asks them.
+
+mod contest;
+mod rollout;
+mod training;
+
+use std::error::Error;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use senet::{Ruleset, escape_controls_in_json};
+use senet_wire::answer::Answer;
+use senet_wire::build_ruleset;
+use senet_wire::sources::{Estimates, Sources};
+use serde::{Deserialize, Serialize};
+
+use crate::arguments::{Reduced, reduced, rule_spec};
+use crate::errors::{SenetError, raise};
+
+/// The result of work that can fail.
+type Done<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+/// A question, as `senet.ray` writes it in JSON. The names and defaults are those of the command line.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Question {
+    Rollout(rollout::Question),
+    Match(contest::Question),
+    Train(training::Question),
+}
+
+/// The work of a question. It has stages, one after the other, and each stage has parts.
+///
+/// One value hands out the parts and takes what was made of them, in their order. Others, made of the same question,
+/// make the parts.
+trait Work: Send {
+    /// What is done, what there is to do, and its unit.
+    fn progress(&self) -> (u64, u64, &'static str);
+
+    /// Begins the next stage, and returns what all its parts depend on. `None` if there is none.
+    fn begin_stage(&mut self) -> Done<Option<Vec<u8>>>;
+
+    /// The next part of the stage that may be needed. `None` if there is none.
+    fn next_part(&mut self) -> Option<u64>;
+
+    /// Makes a part.
+    fn make(&mut self, stage: &[u8], part: u64) -> Done<Vec<u8>>;
+
+    /// Takes a part that was made. Returns whether the stage needs more.
+    fn take(&mut self, part: u64, made: &[u8]) -> Done<bool>;
+
+    /// The answer, when all stages are over: JSON as the command prints it, or nothing if the answer is a file.
+    fn answer(&mut self) -> Done<String>;
+}
+
+/// A question whose answer is put together from parts, which any machine may make.
+#[pyclass(frozen, module = "senet")]
+pub(crate) struct Job {
+    question: String,
+    work: Mutex<Box<dyn Work>>,
+}
+
+#[pymethods]
+impl Job {
+    /// The job of a question in JSON, such as `{"match": {"rules": "tait", "a": "novice", "b": "random"}}`.
+    #[new]
+    fn new(py: Python<'_>, question: String) -> PyResult<Job> {
+        let parsed: Question = serde_json::from_str(&question).map_err(raise::<SenetError>)?;
+        let work = py.detach(|| -> Done<Box<dyn Work>> {
+            Ok(match parsed {
+                Question::Rollout(question) => Box::new(rollout::RolloutWork::new(question)?),
+                Question::Match(question) => Box::new(contest::MatchWork::new(question)?),
+                Question::Train(question) => Box::new(training::TrainingWork::new(question)?),
+            })
+        });
+        Ok(Job { question, work: Mutex::new(work.map_err(raise::<SenetError>)?) })
+    }
+
+    /// The question.
+    #[getter]
+    fn question(&self) -> &str {
+        &self.question
+    }
+
+    /// What is done, what there is to do, and its unit.
+    #[getter]
+    fn progress(&self) -> (u64, u64, &'static str) {
+        self.work.lock().unwrap_or_else(PoisonError::into_inner).progress()
+    }
+
+    /// Begins the next stage, and returns what all its parts depend on. None if all stages are over.
+    fn begin_stage<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let stage = self.with(py, |work| work.begin_stage())?;
+        Ok(stage.map(|bytes| PyBytes::new(py, &bytes)))
+    }
+
+    /// The number of the next part of the stage that may be needed. None if there is none.
+    fn next_part(&self, py: Python<'_>) -> PyResult<Option<u64>> {
+        self.with(py, |work| Ok(work.next_part()))
+    }
+
+    /// Makes a part, on any machine.
+    fn make<'py>(&self, py: Python<'py>, stage: &[u8], part: u64) -> PyResult<Bound<'py, PyBytes>> {
+        let made = self.with(py, |work| work.make(stage, part))?;
+        Ok(PyBytes::new(py, &made))
+    }
+
+    /// Takes a part that was made. Parts are taken in the order of `next_part`. Returns whether the stage needs more.
+    fn take(&self, py: Python<'_>, part: u64, made: &[u8]) -> PyResult<bool> {
+        self.with(py, |work| work.take(part, made))
+    }
+
+    /// The answer, when all stages are over: JSON as the command prints it. Empty if the answer is a file.
+    fn answer(&self, py: Python<'_>) -> PyResult<String> {
+        self.with(py, |work| work.answer())
+    }
+
+    /// A copy begins anew.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced::<Job>(py, (&self.question,))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Job {}>", self.question)
+    }
+}
+
+impl Job {
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut dyn Work) -> Done<T> + Send,
+    ) -> PyResult<T> {
+        py.detach(|| work(&mut **self.work.lock().unwrap_or_else(PoisonError::into_inner)))
+            .map_err(raise::<SenetError>)
+    }
+}
+
+/// The ruleset of a question.
+fn ruleset(name: &str, options: &[String]) -> Done<Arc<Ruleset>> {
+    Ok(Arc::new(build_ruleset(rule_spec(name, options).map_err(|error| error.to_string())?)?))
+}
+
+/// The error of bytes that no part of the question gave.
+fn not_a_part() -> Box<dyn Error + Send + Sync> {
+    "these bytes are not a part of this question; install the same version of the package on all machines"
+        .into()
+}
+
+/// The answer of a command without tables, on one line.
+fn json(rules: &Ruleset, body: impl Serialize, estimates: Estimates) -> Done<String> {
+    let sources = Sources::without_tables(&"none", rules, estimates);
+    let answer = serde_json::to_string(&Answer::about(rules, body).with_sources(sources))?;
+    Ok(escape_controls_in_json(&answer).into_owned())
+}
