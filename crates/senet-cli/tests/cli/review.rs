@@ -299,14 +299,6 @@ fn reviews_several_records_at_once() {
 }
 
 #[test]
-fn names_the_wrong_record_before_any_review() {
-    let folder = folder("names_the_wrong_record_before_any_review");
-    let wrong = file(&folder, "wrong.senet", "no record");
-    let refusal = senet(["review", "sample:modern", &wrong]).refused();
-    assert!(refusal.contains("wrong.senet"), "{refusal}");
-}
-
-#[test]
 fn variations_that_are_left_out_are_named() {
     let folder = folder("variations");
     let text = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11 (c3:7/10*) s5:10/15\n";

@@ -65,7 +65,10 @@ fn interval_covers_the_error_of_estimates_at_which_games_stop() {
     let [error, lower, upper] = [&answer["value_error"], &answer["ci95"][0], &answer["ci95"][1]].map(number);
     let reach = 1.96 * number(&answer["standard_error"]);
     assert!(error > 0.001 && (upper - lower) / 2.0 > reach + 0.9 * error, "{answer}");
-    assert_eq!(number(&rollout("rollout-whole", &plain)["value_error"]), 0.0, "won games have no error");
+    let whole = senet([&["rollout", "--format", "json", "--tables", "none"], &plain[..]].concat()).json();
+    assert_eq!(number(&whole["value_error"]), 0.0, "won games have no error");
+    let proven = number(&rollout("rollout-proven", &plain)["value_error"]);
+    assert!(proven > 0.0 && proven <= 5e-5, "half the width of proven bounds: {proven}");
     let text = senet([&["rollout"], &stopped[..]].concat()).done();
     assert!(
         text.contains(" %, with an error of 0.") && text.contains("for the values at which games ended"),
