@@ -265,7 +265,7 @@ mod tests {
         let style = TextStyle::new(Face::Regular, 2.0, RED);
         drawing.text("I", Point::new(2.0, 1.5), Align::Centre, style);
         let pixels = pixels(drawing);
-        let is_inked = |row: usize| pixels[8 * row..8 * (row + 1)].iter().any(|pixel| pixel[1] < 200);
+        let is_inked = |row: usize| pixels[8 * row..8 * (row + 1)].iter().any(|pixel| pixel[1] < 240);
         assert_eq!([0, 1, 2, 3].map(is_inked), [true, true, true, false]);
     }
 }
