@@ -51,12 +51,10 @@ interrupted by Ctrl-C, after the partial results.",
 pub(crate) const PLAY: &str = "\
 The first screen asks for everything that the arguments leave open. The game is saved after every throw and move; \
 the next `senet play` offers to resume it. If it cannot be saved, the screen says so; before it is left, another \
-file can be named. The exit status is 1 if a game stays unsaved. Ctrl-Z suspends the program where the shell can \
-continue it.
+file can be named. The exit status is 1 if a game stays unsaved. Ctrl-Z suspends the program.
 
 Without a screen (TERM=dumb, or a pipe), and with --lines, the game is played by typed commands: Enter throws, a \
-number or a move such as 9/11 moves, `help` lists the rest. Every line is complete, so that screen readers can \
-read it.
+number or a move such as 9/11 moves, `help` lists the rest. Every line is complete, for screen readers.
 
 Examples:
   senet play
@@ -107,8 +105,7 @@ Examples:
   senet replay game.senet --format record";
 
 pub(crate) const HISTORY: &str = "\
-The text of the page /history of the server, in lines of 78 characters. Numbers in brackets name the sources at its \
-end.
+The text of the page /history of the server, in lines of 78 characters. Numbers in brackets name its sources.
 
 Examples:
   senet history
@@ -183,8 +180,7 @@ Examples:
 pub(crate) const PLAYOUTS: &str = "\
 Throws have their usual chances, and all legal moves are equally likely. A move is a throw with its move; forced \
 passes are included. Intervals are 95 % confidence intervals. `lengths` gives quantiles of the number of moves: \
-the length that a share of the games does not exceed. With --format csv each row is a length with its number of \
-games.
+the length that a share of the games does not exceed. With --format csv each row is a length with its games.
 
 Examples:
   senet playouts --rules kendall --games 1000 --seed 7
@@ -211,8 +207,7 @@ whole game, it is the value of the start minus what each player's decisions lost
 the throws is subtracted from the result. Ctrl-C ends the match early and prints the games so far.
 
 A player engine:COMMAND is another program; each game starts it again. It loses a game by forfeit if it makes an \
-illegal move, exceeds its time, ends, or answers with nonsense. A match with forfeits has no luck-adjusted \
-score.
+illegal move, exceeds its time, ends, or answers with nonsense. Such a match has no luck-adjusted score.
 
 With --records, game 1 of 1000 is in DIR/game-0001.senet, and so on. A starts games with an odd number. Files of the \
 same name are replaced.
@@ -382,8 +377,7 @@ rating below ten decisions, or if random moves may do as well. The luck-adjusted
 luck plus the other side's: right on average, but below 0 % or above 100 % in a single game with much luck.
 
 Win chances are exact where tables cover the position. Estimates are marked with ~. The result minus the win chance \
-at the start equals luck minus losses; for estimates, add how much they changed when the next move re-evaluated the \
-position.
+at the start equals luck minus losses; for estimates, add how much they changed with the next move.
 
 Several records give a row for each side of each game, and the totals of the players. A record that cannot be reviewed \
 does not stop the others; the exit status is then 1. A game takes about a second, and ten times as long for each ply.

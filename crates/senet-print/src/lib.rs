@@ -23,8 +23,8 @@
 //!   and foot.
 //! - `board`, `throwing` (with `sticks` and `dice`), `pieces`, `rules` and `examples` draw the parts of a
 //!   game: [`Part`].
-//! - `small_board` draws positions: [`position_sheet`], and `board` previews: [`preview_sheet`]; `game` draws games with
-//!   their comments: [`game_sheets`].
+//! - `small_board` draws positions: [`position_sheet`], and `board` previews: [`preview_sheet`]; `game` draws games
+//!   with their comments: [`game_sheets`].
 //! - `text_columns`, `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net`
 //!   are shapes that these share.
 //! - `pdf`, `svg` and `png` write sheets.

@@ -1,5 +1,5 @@
-//! What every JSON answer of the command has beside its own fields: the program, the ruleset's fingerprint, and the sources
-//! of its values.
+//! What every JSON answer of the command has beside its own fields: the program, the ruleset's fingerprint, and the
+//! sources of its values.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

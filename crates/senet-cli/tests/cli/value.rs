@@ -294,8 +294,8 @@ fn answers_name_their_tables_and_do_not_depend_on_the_cache() {
     }
 }
 
-/// With `--tables auto`, commands print the same bytes whatever tables of small games lie in the cache: none, those of a
-/// command before, or those of a `solve` with another gap.
+/// With `--tables auto`, commands print the same bytes whatever tables of small games lie in the cache: none, those of
+/// a command before, or those of a `solve` with another gap.
 #[test]
 fn automatic_tables_give_the_same_bytes_with_any_cache() {
     let (empty, full) = (folder("auto-empty"), folder("auto-full"));
