@@ -57,7 +57,8 @@ async fn each_ruleset_has_a_picture_of_its_own() {
         let (_, html) = server.get(path).await;
         assert!(html.contains("og:image:width\" content=\"1200\""), "{path}");
         let picture = between(&html, "og:image\" content=\"", "\"").strip_prefix(&origin).unwrap();
-        let head = server.head(&format!("GET {picture} HTTP/1.1")).await;
+        let request = format!("GET {picture} HTTP/1.1\r\nHost: senet\r\nConnection: close\r\n\r\n");
+        let head = server.head(&request).await;
         assert!(head.contains("content-type: image/png"), "{path} {head}");
         assert!(head.contains("immutable"), "{path} {head}");
         tags.insert(between(&head, "etag: ", "\r").to_owned());
