@@ -16,6 +16,7 @@ __all__ = [
     "Evaluation",
     "Game",
     "GameError",
+    "Job",
     "MatchResult",
     "Move",
     "MoveError",
