@@ -1,10 +1,10 @@
 //! The tables that an answer of this command rests on, for text and JSON.
 
 use senet_tablebase::{OnDemandTablebase, UsedTable};
+use senet_wire::sources::SourceTable;
 
 use crate::arguments::Tables;
 
-use senet_wire::sources::SourceTable;
 pub(crate) use senet_wire::sources::{Estimates, SourceWeights, Sources};
 
 /// The sources of an answer about a ruleset, with the tables that it used.

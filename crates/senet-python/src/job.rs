@@ -32,8 +32,8 @@ enum Question {
 
 /// The work of a question. It has stages, one after the other, and each stage has parts.
 ///
-/// One value hands out the parts and takes what was made of them, in their order. Others, made of the same question,
-/// make the parts.
+/// The coordinator hands out the numbers of the parts, and takes the finished parts in order. Workers, constructed from
+/// the same question, make the parts.
 trait Work: Send {
     /// What is done, what there is to do, and its unit.
     fn progress(&self) -> (u64, u64, &'static str);

@@ -61,7 +61,7 @@ pub(crate) struct Opening<'a> {
 pub(crate) enum Origin {
     /// The user: all its tables are used.
     Named,
-    /// Nobody. Its tables of small games are not used, so that what lies there does not change their values.
+    /// The program. Its tables of small games are ignored, so that the files in it do not change their values.
     Automatic,
 }
 
