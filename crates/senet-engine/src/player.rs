@@ -52,7 +52,7 @@ impl EnginePlayer {
 fn ask(engine: &mut RunningEngine, commands: &[Command], time: Duration) -> Result<String, Forfeit> {
     let Some((question, before)) = commands.split_last() else { return Ok(String::new()) };
     before.iter().try_for_each(|command| engine.perform(command))?;
-    engine.send(question)?;
+    engine.send(question);
     match engine.receive(Instant::now() + time)? {
         Reply::BestMove { mv, .. } => Ok(mv),
         other => Err(unexpected(&other, "'bestmove MOVE'")),

@@ -17,6 +17,8 @@ use crate::reply::Reply;
 
 /// The time in which a program answers a command that needs no thinking.
 const ANSWER_TIME: Duration = Duration::from_secs(20);
+/// The time in which what a program wrote before it closed its input is read.
+const CLOSING_TIME: Duration = Duration::from_secs(1);
 /// The number of lines that a program may write ahead. It waits when there are more.
 const LINES_AHEAD: usize = 256;
 
@@ -81,7 +83,7 @@ impl EngineProgram {
     /// Starts the program and gives it the ruleset.
     pub(crate) fn start(&self) -> Result<(RunningEngine, Identity), Forfeit> {
         let mut engine = RunningEngine::spawn(&self.words)?;
-        engine.send(&Command::Hello(PROTOCOL_VERSION))?;
+        engine.send(&Command::Hello(PROTOCOL_VERSION));
         let identity = match engine.receive(Instant::now() + ANSWER_TIME)? {
             Reply::Hello { protocol: PROTOCOL_VERSION, name, version } => Identity { name, version },
             other => return Err(unexpected(&other, "'senet 1 NAME VERSION'")),
@@ -96,6 +98,15 @@ pub(crate) struct RunningEngine {
     child: Child,
     input: ChildStdin,
     lines: Receiver<Result<String, CommandError>>,
+    input_state: InputState,
+}
+
+/// Whether the program still reads commands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum InputState {
+    Open,
+    /// What it wrote before it closed its input is still read, since that may say what is wrong with it.
+    Closed,
 }
 
 /// A forfeit with a message on one line.
@@ -133,18 +144,21 @@ impl RunningEngine {
                 }
             }
         });
-        Ok(RunningEngine { child, input, lines })
+        Ok(RunningEngine { child, input, lines, input_state: InputState::Open })
     }
 
-    /// Sends a command.
-    pub(crate) fn send(&mut self, command: &Command) -> Result<(), Forfeit> {
+    /// Sends a command. If the program has closed its input, [`RunningEngine::receive`] tells that, after what the
+    /// program wrote before.
+    pub(crate) fn send(&mut self, command: &Command) {
         let line = format!("{command}\n");
-        self.input.write_all(line.as_bytes()).map_err(|_| self.ended())
+        if self.input.write_all(line.as_bytes()).is_err() {
+            self.input_state = InputState::Closed;
+        }
     }
 
     /// Sends a command that is answered by `ok`.
     pub(crate) fn perform(&mut self, command: &Command) -> Result<(), Forfeit> {
-        self.send(command)?;
+        self.send(command);
         match self.receive(Instant::now() + ANSWER_TIME)? {
             Reply::Ok => Ok(()),
             other => Err(unexpected(&other, "'ok'")),
@@ -152,10 +166,16 @@ impl RunningEngine {
     }
 
     /// The next reply that is not about the search.
-    pub(crate) fn receive(&mut self, deadline: Instant) -> Result<Reply, Forfeit> {
+    pub(crate) fn receive(&mut self, mut deadline: Instant) -> Result<Reply, Forfeit> {
+        if self.input_state == InputState::Closed {
+            deadline = deadline.min(Instant::now() + CLOSING_TIME);
+        }
         loop {
             let line = match self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
                 Ok(line) => line.map_err(|error| forfeit(ForfeitReason::Nonsense, &error.to_string()))?,
+                Err(RecvTimeoutError::Timeout) if self.input_state == InputState::Closed => {
+                    return Err(self.ended());
+                }
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(forfeit(ForfeitReason::Timeout, "it did not answer in time"));
                 }

@@ -73,6 +73,8 @@ pub(crate) fn in_order_watched<T: Send>(
             scope.spawn(move || worker(sender));
         }
         drop(sender);
+        // Dropped when this closure returns, so that a worker does not wait for ever to send to a full channel.
+        let receiver = receiver;
         let mut next_result = pieces.start;
         let mut waiting = BTreeMap::new();
         loop {
@@ -120,6 +122,21 @@ mod tests {
             };
             assert_eq!(taken(threads, slow_ones_first), (3..50).collect::<Vec<_>>());
         }
+    }
+
+    #[test]
+    fn a_run_that_ends_early_does_not_wait_for_a_full_channel() {
+        let (sender, ended) = mpsc::channel();
+        std::thread::spawn(move || {
+            let stop = AtomicBool::new(false);
+            in_order(0..1000, RunOptions { threads: 1, stop: &stop }, Some, |_| {
+                // The worker fills the channel meanwhile.
+                std::thread::sleep(Duration::from_millis(100));
+                None
+            });
+            sender.send(()).unwrap();
+        });
+        assert_eq!(ended.recv_timeout(Duration::from_secs(20)), Ok(()));
     }
 
     #[test]

@@ -13,6 +13,9 @@ from senet.engine import Engine, EngineError, Limits, Strategy, serve
 
 BOT = Path(__file__).parents[2] / "senet-cli/examples/engine_bot.py"
 TAIT = senet.Ruleset("tait", {"pieces": 2})
+#: Programs that close their input and do not end: one writes all its answers before, the other only its name.
+EARLY = "import os, time; os.close(0); print('senet 1 b 1\\nok\\nok\\nok\\nbestmove 1/30', flush=True); time.sleep(60)"
+DEAF = "import os, time; os.close(0); print('senet 1 b 1', flush=True); time.sleep(60)"
 
 
 def talk(text: str, strategy: Strategy | str = "novice") -> list[str]:
@@ -76,6 +79,8 @@ def test_the_example_bot_plays_and_ends(command: str, monkeypatch: pytest.Monkey
         ("print('senet 1 bot 1\\nok\\nok\\nok\\nbestmove 1/30')", "illegal-move"),
         ("print('senet 1 bot 1\\nok\\nok\\nok\\nbestmove 1/2 win much')", "illegal-move"),
         ("print('x' * 5000)", "nonsense"),
+        (EARLY, "illegal-move"),
+        (DEAF, "crash"),
     ],
 )
 def test_programs_that_fail_are_told_with_the_reason(program: str, reason: str) -> None:

@@ -124,6 +124,19 @@ mod failures {
         check("endless", "while echo info x; do :; done", "timeout", "did not answer in time");
     }
 
+    /// What a program wrote before it closed its input names the fault, and not that it has closed it.
+    #[test]
+    fn replies_from_before_the_input_was_closed_are_read() {
+        let folder = folder("engine-early");
+        let script =
+            "exec <&-; echo senet 1 early bot 1; for i in 1 2 3; do echo ok; done; echo bestmove 1/30";
+        let path = file(&folder, "engine.sh", format!("#!/bin/sh\nread -r line\n{script}\nsleep 60\n"));
+        let early = format!("engine:sh {path}");
+        let played = match_json(&["--a", &early, "--b", "random", "--games", "1"]);
+        let forfeit = &played["forfeits"][0];
+        assert_eq!(forfeit["reason"], "illegal-move", "{played}");
+    }
+
     #[test]
     fn text_names_forfeits() {
         let engine = engine("text", "echo bestmove 1/30");

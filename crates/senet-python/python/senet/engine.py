@@ -41,6 +41,9 @@ ANSWER_TIME, SEARCH_TIME = 20.0, 60.0
 #: The seconds beyond its limit after which a search is too slow.
 GRACE = 1.0
 
+#: The seconds in which what a program wrote before it closed its input is read.
+CLOSING_TIME = 1.0
+
 #: A function that plays: of a position and its throw, it returns a legal move. Without a throw it may return the move
 #: to make instead of throwing, or None.
 Strategy = Callable[[Position, int | None], Move | str | None]
@@ -111,6 +114,7 @@ class Engine:
         except (OSError, IndexError, ValueError) as error:
             self._folder.cleanup()
             raise EngineError("crash", f"the engine cannot be run: {error}") from error
+        self._has_closed_input = False
         self._lines: queue.Queue[bytes | None] = queue.Queue(256)
         threading.Thread(target=self._read, daemon=True).start()
         try:
@@ -197,15 +201,20 @@ class Engine:
             assert self._process.stdin is not None
             self._process.stdin.write(f"{command}\n".encode())
             self._process.stdin.flush()
-        except (OSError, ValueError) as error:
-            raise EngineError("crash", "the engine closed its input before the end of the game") from error
+        except (OSError, ValueError):
+            # What it wrote before it closed its input is read first, since that may say what is wrong with it.
+            self._has_closed_input = True
 
     def _answer(self, seconds: float) -> list[str]:
+        if self._has_closed_input:
+            seconds = min(seconds, CLOSING_TIME)
         deadline, lines = time.monotonic() + seconds, list[str]()
         while True:
             try:
                 line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
             except queue.Empty:
+                if self._has_closed_input:
+                    raise EngineError("crash", "the engine closed its input before the end of the game") from None
                 raise EngineError("timeout", f"the engine did not answer in {seconds:g} seconds") from None
             if line is None:
                 raise EngineError("crash", "the engine closed its output before the end of the game")
