@@ -2,7 +2,8 @@
 //! comments and indentation. Each page has one script and one style sheet, in which all of its modules and style sheets
 //! are bundled. `src/pages.rs` embeds the result.
 //!
-//! The engine for browsers is one of the files if `cargo xtask wasm` has built it. Without it the pages ask the server.
+//! The engine for browsers and the file that prints there are among the files if `cargo xtask wasm` has built them.
+//! Without them the pages ask the server.
 //!
 //! Pages refer to their files as `/assets/HASH/...`, where HASH depends on the content of all files. Scripts and style
 //! sheets use relative paths, which keep the prefix. Browsers may therefore keep files under a hash without asking
@@ -45,17 +46,17 @@ fn main() -> io::Result<()> {
     let changelog = Path::new("../../CHANGELOG.md");
     println!("cargo::rerun-if-changed={}", changelog.display());
     files.insert("data/news.md".to_owned(), fs::read(changelog).unwrap_or_default());
-    match engine(Path::new(&out))? {
-        Some(engine) => {
-            files.insert(ENGINE.to_owned(), fs::read(&engine)?);
-            if let Ok(compressed) = fs::read(engine.with_extension("wasm.br")) {
-                files.insert(format!("{ENGINE}.br"), compressed);
-            }
-        }
-        None => println!(
+    if let Some(folder) = engine_folder(Path::new(&out)) {
+        // The folder is there from now on, so that Cargo notices a new file in it.
+        fs::create_dir_all(&folder)?;
+        println!("cargo::rerun-if-changed={}", folder.display());
+        read(&folder, "engine/", &mut files)?;
+    }
+    if !files.contains_key(ENGINE) {
+        println!(
             "cargo::warning=the engine for browsers is not built, so the pages ask the server for everything; \
              `cargo xtask wasm` builds it"
-        ),
+        );
     }
     let bundled = bundles(&files)?;
     let others = files.iter().filter(|(name, _)| is_served_as_it_is(name));
@@ -77,17 +78,11 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The engine for browsers, if it is built. The folder is there from now on, so that Cargo notices a new file in it.
-fn engine(out: &Path) -> io::Result<Option<PathBuf>> {
+/// The folder of the engine for browsers, built or not.
+fn engine_folder(out: &Path) -> Option<PathBuf> {
     // OUT_DIR is TARGET/PROFILE/build/NAME/out, or one folder deeper for another target.
-    let folders = out.ancestors().skip(4).take(2).map(|target| target.join("browser"));
-    let Some(folder) = folders.clone().find(|folder| folder.is_dir()).or_else(|| folders.clone().next())
-    else {
-        return Ok(None);
-    };
-    fs::create_dir_all(&folder)?;
-    println!("cargo::rerun-if-changed={}", folder.display());
-    Ok(Some(folder.join("senet.wasm")).filter(|file| file.is_file()))
+    let mut folders = out.ancestors().skip(4).take(2).map(|target| target.join("browser"));
+    folders.clone().find(|folder| folder.is_dir()).or_else(|| folders.next())
 }
 
 /// The weights of the networks and the puzzles, which are served under the same hash. A package has its version

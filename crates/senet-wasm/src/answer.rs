@@ -1,7 +1,21 @@
-//! What the engine answers.
+//! Questions of pages, and what is answered.
 
 use senet_api::{Problem, ProblemKind};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A question of a page.
+#[derive(Deserialize, Debug)]
+pub struct Question {
+    /// The path, as below `/api/v1/` of a server, or `local/...` for games in one place.
+    pub path: String,
+    /// The query of the URL.
+    #[serde(default)]
+    pub query: Vec<(String, String)>,
+    /// The body.
+    #[serde(default)]
+    pub body: Value,
+}
 
 /// The answer to a question.
 #[derive(Clone, PartialEq, Debug)]
@@ -11,25 +25,43 @@ pub struct Answer {
     pub status: u16,
     /// The media type of the body.
     pub content_type: &'static str,
+    /// A name for the file, if the body is one.
+    pub file_name: String,
     /// The body.
     pub body: Vec<u8>,
 }
 
 impl Answer {
+    /// The answer to a [`Question`] in JSON.
+    pub(crate) fn to(question: &[u8], answer: impl FnOnce(Question) -> Result<Answer, Problem>) -> Answer {
+        let parsed = serde_json::from_slice(question).map_err(|error| bad_json(&error));
+        parsed.and_then(answer).unwrap_or_else(Answer::from)
+    }
+
+    fn new(content_type: &'static str, body: Vec<u8>) -> Answer {
+        Answer { status: 200, content_type, file_name: String::new(), body }
+    }
+
     /// An answer of JSON.
     pub(crate) fn json(value: &impl Serialize) -> Answer {
         let body = serde_json::to_vec(value).expect("texts and numbers can be written as JSON");
-        Answer { status: 200, content_type: "application/json", body }
+        Answer::new("application/json", body)
     }
 
     /// An answer of text.
     pub(crate) fn text(text: String) -> Answer {
-        Answer { status: 200, content_type: "text/plain; charset=utf-8", body: text.into_bytes() }
+        Answer::new("text/plain; charset=utf-8", text.into_bytes())
     }
 
     /// An answer of a picture.
     pub(crate) fn svg(picture: String) -> Answer {
-        Answer { status: 200, content_type: "image/svg+xml", body: picture.into_bytes() }
+        Answer::new("image/svg+xml", picture.into_bytes())
+    }
+
+    /// An answer of a file.
+    #[cfg(feature = "print")]
+    pub(crate) fn file(content_type: &'static str, file_name: String, body: Vec<u8>) -> Answer {
+        Answer { file_name, ..Answer::new(content_type, body) }
     }
 
     /// The name of the preset whose tables may be needed.
@@ -46,6 +78,16 @@ impl Answer {
     pub(crate) fn needs_network(name: &str) -> Answer {
         Answer { status: 424, ..Answer::text(format!("network {name}")) }
     }
+}
+
+/// The problem of a question that is not of the expected form.
+pub(crate) fn bad_json(error: &serde_json::Error) -> Problem {
+    Problem::bad("bad-json", format!("the question is not of the expected form: {error}"))
+}
+
+/// The problem of a path that only a server answers, if any.
+pub(crate) fn no_such_path(path: &str) -> Problem {
+    Problem::not_found("no-such-path", format!("there is no path '{path}' without a server"))
 }
 
 impl From<Problem> for Answer {

@@ -17,28 +17,14 @@ use senet_play::{
 };
 use senet_table::TableError;
 use senet_wire::{PositionValue, PuzzleList, Puzzles, Review};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Question, bad_json, no_such_path};
 use crate::tables::{Tables, may_cover};
 
 /// The depth of reviews, in plies. One more takes about ten times as long.
 const REVIEW_PLIES: u32 = 1;
-
-/// A question of a page.
-#[derive(Deserialize, Debug)]
-pub struct Question {
-    /// The path, as below `/api/v1/` of a server, or `local/...` for games in one place.
-    pub path: String,
-    /// The query of the URL.
-    #[serde(default)]
-    pub query: Vec<(String, String)>,
-    /// The body.
-    #[serde(default)]
-    pub body: Value,
-}
 
 /// The engine of a browser.
 pub struct Engine {
@@ -97,9 +83,7 @@ impl Engine {
 
     /// Answers a [`Question`] in JSON.
     pub fn answer(&mut self, question: &[u8]) -> Answer {
-        let parsed: Result<Question, _> = serde_json::from_slice(question);
-        let answered = parsed.map_err(|error| bad_json(&error)).and_then(|question| self.route(question));
-        answered.unwrap_or_else(Answer::from)
+        Answer::to(question, |question| self.route(question))
     }
 
     fn route(&mut self, question: Question) -> Result<Answer, Problem> {
@@ -125,12 +109,7 @@ impl Engine {
             ("puzzles", which) => self.puzzle_of_set(which, &query)?,
             ("rollout", "") => self.rollout(parse(body)?)?,
             ("local", rest) => self.local_game(rest, body)?,
-            _ => {
-                return Err(Problem::not_found(
-                    "no-such-path",
-                    format!("there is no path '{path}' without a server"),
-                ));
-            }
+            _ => return Err(no_such_path(&path)),
         })
     }
 
@@ -220,8 +199,4 @@ impl Engine {
 /// Parses the body of a question.
 pub(crate) fn parse<T: DeserializeOwned>(body: Value) -> Result<T, Problem> {
     serde_json::from_value(body).map_err(|error| bad_json(&error))
-}
-
-fn bad_json(error: &serde_json::Error) -> Problem {
-    Problem::bad("bad-json", format!("the question is not of the expected form: {error}"))
 }

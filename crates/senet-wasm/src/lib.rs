@@ -6,9 +6,13 @@
 //!
 //! - `engine` has the [`Engine`]: its networks and open games, and the paths that it answers.
 //! - `games` has the paths of games in one place.
-//! - `answer` has the [`Answer`]: a status, a media type and a body.
+//! - `answer` has the [`Question`] and its [`Answer`]: a status, a media type and a body.
+//! - `print` answers about sheets, with the feature `print`.
 //! - `tables` has the exact tables that the page provides.
 //! - `exports` are the functions that a browser sees. They exist for `wasm32` only.
+//!
+//! The engine has no typefaces: with the feature `print` the crate is compiled to a file that only prints. Pages load it
+//! once somebody prints.
 //!
 //! ```
 //! use senet_game::{NoEntropy, RandomSource};
@@ -30,7 +34,11 @@ mod engine;
 #[allow(unsafe_code)]
 mod exports;
 mod games;
+#[cfg(feature = "print")]
+mod print;
 mod tables;
 
-pub use answer::Answer;
-pub use engine::{Engine, Question};
+pub use answer::{Answer, Question};
+pub use engine::Engine;
+#[cfg(feature = "print")]
+pub use print::print;

@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: the engine for browsers as WebAssembly, in target/browser, and its test.
+//! `cargo xtask wasm`: the engine for browsers and the file that prints, as WebAssembly in target/browser, and a test.
 
 use std::fs;
 use std::io::Write;
@@ -16,6 +16,9 @@ use crate::test::FEATURES;
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Browsers have had these instructions since 2021.
 const INSTRUCTIONS: &str = "-Ctarget-feature=+simd128";
+
+/// The files with the features of `senet-wasm` of which they are built.
+const FILES: [(&str, &[&str]); 2] = [("print.wasm", &["--features=print"]), ("senet.wasm", &[])];
 
 /// How the engine is compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,22 +53,24 @@ pub(crate) fn is_possible() -> Result<bool> {
     Ok(Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir())
 }
 
-/// Builds the engine, and tests it if Node.js is installed: it answers as the native engine does.
+/// Builds the files, and tests the engine if Node.js is installed: it answers as the native engine does.
 pub(crate) fn build(build: Build) -> Result<()> {
     ensure!(is_possible()?, "the target {TARGET} is not installed: run `rustup target add {TARGET}`");
     let (profile, folder) = build.profile();
-    let package = ["build", "--locked", "--package=senet-wasm", "--lib"];
+    let package = ["build", "--locked", "--package=senet-wasm", "--lib", "--target", TARGET];
     let target = target_folder();
-    run(cargo().args(package).args(["--target", TARGET]).args(profile).env("RUSTFLAGS", INSTRUCTIONS))?;
-    let built = target.join(TARGET).join(folder).join("senet_wasm.wasm");
-    install(&built, &target.join("browser"))?;
-    test(&built, &target.join(TARGET).join("answers.jsonl"))
+    let browser = target.join("browser");
+    for (file, features) in FILES {
+        run(cargo().args(package).args(features).args(profile).env("RUSTFLAGS", INSTRUCTIONS))?;
+        install(&target.join(TARGET).join(folder).join("senet_wasm.wasm"), &browser, file)?;
+    }
+    test(&browser.join("senet.wasm"), &target.join(TARGET).join("answers.jsonl"))
 }
 
-/// Puts the engine where the build script of the server looks for it.
-fn install(built: &Path, folder: &Path) -> Result<()> {
+/// Puts a file where the build script of the server looks for it.
+fn install(built: &Path, folder: &Path, name: &str) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let file = folder.join("senet.wasm");
+    let file = folder.join(name);
     let bytes = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
     println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
     // Unchanged files keep their times: the server is not compiled again.
@@ -73,7 +78,7 @@ fn install(built: &Path, folder: &Path) -> Result<()> {
     if is_new {
         fs::write(&file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
     }
-    if is_new || !folder.join("senet.wasm.br").is_file() { compress_by_brotli(&file) } else { Ok(()) }
+    if is_new || !folder.join(format!("{name}.br")).is_file() { compress_by_brotli(&file) } else { Ok(()) }
 }
 
 /// Compares the engine's answers with those of the native engine, and plays games with it.

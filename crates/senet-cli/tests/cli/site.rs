@@ -22,6 +22,7 @@ fn writes_a_site_that_needs_no_server() {
     let files = ["manifest.webmanifest", "service-worker.js", "favicon.ico"].map(|name| out.join(name));
     let loaded = [
         "engine/senet.wasm",
+        "engine/print.wasm",
         "networks/kendall.bin",
         "tables/kendall.bin",
         "pages/play.js",

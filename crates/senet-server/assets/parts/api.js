@@ -1,5 +1,5 @@
-// Questions about rulesets, moves, win chances and records. This module decides who answers: the engine in this browser,
-// or the server.
+// Questions about rulesets, moves, win chances, records and sheets to print. This module decides who answers: the engine
+// in this browser, or the server.
 //
 // The engine answers once it is loaded, and whenever the server does not. The server answers what needs one, and, where
 // there is one, what is exact by its tables.
@@ -31,7 +31,7 @@ const ENGINE_PATHS = [
 const TABLE_PATHS = ["value", "rollout", "review", "puzzles"];
 
 /** What the program alone decides, by path: a server's answers never change. */
-const UNCHANGING = /^(rules|rule-points|rules\/.*|puzzles\/(?!daily).*)$/;
+const UNCHANGING = /^(rules|rule-points|rules\/.*|puzzles\/(?!daily).*|print\/.*)$/;
 
 /** The code of errors of an engine that does not run. */
 const NO_ENGINE = "no-engine";
@@ -93,12 +93,22 @@ async function request(asked) {
 }
 
 /** @param {Request} asked @returns {Promise<any>} */
-async function fromEngine({ path, query, body, signal }) {
+async function fromEngine(asked) {
+  return bodyOf(await engineAnswer(asked));
+}
+
+/** @param {import("./engine.js").EngineAnswer} answer @returns {any} the body: parsed JSON, or text */
+function bodyOf({ status, type, body }) {
+  return readBody(status, type, new TextDecoder().decode(body));
+}
+
+/** @param {Request} asked */
+async function engineAnswer({ path, query, body, signal }) {
   const answer = await askEngine({ path: decodePath(path), query, body }).catch(() => {
     throw new ApiError(t("error.engine"), NO_ENGINE, 424);
   });
   signal?.throwIfAborted();
-  return readBody(answer.status, answer.type, answer.body);
+  return answer;
 }
 
 /** A path with its parts decoded: the engine knows no URLs. @param {string} path */
@@ -107,13 +117,18 @@ function decodePath(path) {
 }
 
 /** @param {Request} asked @returns {Promise<any>} */
-function fromServer({ path, query = [], body, signal }) {
-  const fields = new URLSearchParams(query);
-  if (body === undefined && UNCHANGING.test(path)) versioned(fields);
-  const url = `/api/v1/${path}${fields.size ? `?${fields}` : ""}`;
-  if (body === undefined) return fetchBody(url, { signal });
+function fromServer({ path, query, body, signal }) {
+  if (body === undefined) return fetchBody(serverAddress(path, query), { signal });
+  const url = `/api/v1/${path}`;
   const headers = { "content-type": "application/json" };
   return fetchBody(url, { method: "POST", headers, body: JSON.stringify(body), signal });
+}
+
+/** @param {string} path @param {[string, string][]} [query] */
+function serverAddress(path, query) {
+  const fields = new URLSearchParams(query);
+  if (UNCHANGING.test(path)) versioned(fields);
+  return `/api/v1/${path}${fields.size ? `?${fields}` : ""}`;
 }
 
 /**
@@ -317,6 +332,32 @@ export function fetchDailyPuzzle(rules, day) {
     ["day", day],
   ];
   return untilLoaded(() => request({ path: "puzzles/daily", query }));
+}
+
+/** Whether sheets are drawn in this browser: there is no server, or it did not answer. */
+let printsHere = !hasServer;
+
+/** Has sheets drawn in this browser from now on. Returns whether that changes anything. */
+export function printHere() {
+  const isNew = !printsHere && hasEngine();
+  printsHere ||= isNew;
+  return isNew;
+}
+
+/**
+ * What a link to a sheet needs: its address, and a name to save it if this browser has drawn it.
+ * @param {string} part such as `board`
+ * @param {{rules: string, options: Api.Options, paper: string, ink: string, format: string}} sheet
+ * @returns {Promise<{href: string, download?: string}>}
+ */
+export async function sheetLink(part, { options, ...choices }) {
+  const path = `print/${part}`;
+  const query = [...Object.entries(choices), ...optionsQuery(options)];
+  if (!printsHere) return { href: serverAddress(path, query) };
+  const answer = await engineAnswer({ path, query });
+  if (answer.status >= 400) bodyOf(answer);
+  const { type, name, body } = answer;
+  return { href: URL.createObjectURL(new Blob([body], { type })), download: name };
 }
 
 /** @param {Api.Options} options @returns {[string, string][]} */

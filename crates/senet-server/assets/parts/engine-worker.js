@@ -30,19 +30,34 @@ const fetchTables = async (preset) => (hasTables ? fetchOnce(`../tables/${preset
 
 /** Whether the site has tables as files. */
 const hasTables = new URLSearchParams(location.search).has("tables");
-const module = fetchBytes("../engine/senet.wasm").then((bytes) => WebAssembly.compile(bytes));
-let engine = module.then((compiled) => Engine.load(compiled, fetchNetwork, fetchTables, fetchPuzzles));
-engine.then(
+/** What answers, by the name of its file. @type {Map<string, Promise<Engine>>} */
+const engines = new Map();
+
+/** The engine, or the file that prints. @param {string} name */
+function engine(name) {
+  const running = engines.get(name) ?? startEngine(name);
+  engines.set(name, running);
+  return running;
+}
+
+/** @param {string} name */
+async function startEngine(name) {
+  const source = await fetchBytes(`../engine/${name}.wasm`);
+  return Engine.load(source, fetchNetwork, fetchTables, fetchPuzzles);
+}
+
+engine("senet").then(
   () => postMessage({ ready: true }),
   (error) => postMessage({ failed: String(error) }),
 );
 
 addEventListener("message", async ({ data: { id, question } }) => {
+  const name = question.path.startsWith("print/") ? "print" : "senet";
   try {
-    postMessage({ id, answer: await (await engine).ask(question) });
+    postMessage({ id, answer: await (await engine(name)).ask(question) });
   } catch (error) {
     postMessage({ id, error: String(error) });
     // After a trap the state is undefined. A new engine takes over; open games are opened again.
-    engine = module.then((compiled) => Engine.load(compiled, fetchNetwork, fetchTables, fetchPuzzles));
+    engines.delete(name);
   }
 });

@@ -1,5 +1,5 @@
 // The engine as WebAssembly: answers what a server answers about rules, moves, values and records, and plays games in
-// one place. `crates/senet-wasm` describes its functions.
+// one place. Another file answers about sheets to print. `crates/senet-wasm` describes their functions.
 
 /** What has files in the order of the engine's numbers: the presets, then other rules with a network. */
 export const RULESETS = [
@@ -28,7 +28,7 @@ export const RULESETS = [
 /** The status of an answer that names a file that is needed: the network, the tables or the puzzles of a ruleset. */
 const NEEDS_FILE = 424;
 /** The lengths before an answer, in bytes. */
-const HEAD = 12;
+const HEAD = 16;
 
 /**
  * @typedef {object} Question
@@ -41,10 +41,17 @@ const HEAD = 12;
  * @typedef {object} EngineAnswer
  * @property {number} status as of an HTTP response
  * @property {string} type the media type
- * @property {string} body
+ * @property {string} name a name for the file, if the body is one
+ * @property {Uint8Array<ArrayBuffer>} body
  */
 
+/** The body of an answer of text. @param {EngineAnswer} answer */
+export function bodyText({ body }) {
+  return new TextDecoder().decode(body);
+}
+
 /**
+ * The file that prints has the first three.
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} senet_allocate
@@ -114,7 +121,7 @@ export class Engine {
     for (;;) {
       const answer = this.answer(question);
       if (answer.status !== NEEDS_FILE) return answer;
-      const [kind, ruleset] = answer.body.split(" ");
+      const [kind, ruleset] = bodyText(answer).split(" ");
       const { fetch, provide } = this.files[/** @type {"network"|"tables"|"puzzles"} */ (kind)];
       this.provide(provide, RULESETS.indexOf(ruleset), (await fetch(ruleset)) ?? new Uint8Array());
     }
@@ -136,9 +143,14 @@ export class Engine {
     const bytes = new TextEncoder().encode(JSON.stringify(question));
     const at = this.exports.senet_answer(this.copy(bytes), bytes.length);
     const head = new DataView(this.exports.memory.buffer, at, HEAD);
-    const [status, typeLength, bodyLength] = [0, 4, 8].map((offset) => head.getUint32(offset, true));
-    const text = (/** @type {number} */ from, /** @type {number} */ length) =>
-      new TextDecoder().decode(this.memory(from, length));
-    return { status, type: text(at + HEAD, typeLength), body: text(at + HEAD + typeLength, bodyLength) };
+    const [status, ...lengths] = [0, 4, 8, 12].map((offset) => head.getUint32(offset, true));
+    let from = at + HEAD;
+    const [type, name, body] = lengths.map((length) => {
+      const part = this.memory(from, length).slice();
+      from += length;
+      return part;
+    });
+    const text = (/** @type {Uint8Array} */ part) => new TextDecoder().decode(part);
+    return { status, type: text(type), name: text(name), body };
   }
 }

@@ -11,21 +11,28 @@ use super::files::{File, file, names};
 
 /// The name of the script in the embedded files.
 const SCRIPT: &str = "service-worker.js";
+/// The file that prints, as WebAssembly.
+const PRINT: &str = "engine/print.wasm";
 
 /// The names of all files below `/assets/HASH/`, without the large ones. Pages have paths of their own.
 pub(super) fn file_names() -> Vec<Cow<'static, str>> {
     let is_page =
         |name: &str| name.starts_with("pages/") && name.ends_with(".html") && name.matches('/').count() == 1;
-    let mut names: Vec<_> =
-        names().filter(|name| *name != SCRIPT && !name.ends_with(".br") && !is_page(name)).collect();
+    let others = |name: &str| [SCRIPT, PRINT].contains(&name) || name.ends_with(".br") || is_page(name);
+    let mut names: Vec<_> = names().filter(|name| !others(name)).collect();
     names.sort_unstable();
     names
 }
 
-/// The names of the files of networks and puzzles.
+/// The names of the file that prints, if it is built, and of the files of networks and puzzles.
 pub(super) fn large_names() -> Vec<String> {
+    let print = file(PRINT).map(|_| PRINT.to_owned());
     let networks = Network::names().iter().map(|name| format!("networks/{name}.bin"));
-    networks.chain(Preset::ALL.map(|preset| format!("puzzles/{}.bin", preset.name()))).collect()
+    print
+        .into_iter()
+        .chain(networks)
+        .chain(Preset::ALL.map(|preset| format!("puzzles/{}.bin", preset.name())))
+        .collect()
 }
 
 /// The service worker of a site with pages at these paths.

@@ -110,8 +110,6 @@ export default {
     "mit ihrer Alternative.",
   "rules.reading": "Unsere Lesart",
   "rules.alternative": "Alternative",
-  "rules.print-needs-program":
-    "Bretter, Stäbe, Steine und Regeln zum Ausdrucken liefert das Programm, für diese Regeln mit:",
   "rules.print": "Zum Ausdrucken",
   "rules.print-about":
     "Bögen in Originalgröße, für diese Regeln und Optionen. Drucken Sie sie mit 100\u00a0%, ohne Anpassung " +

@@ -108,7 +108,6 @@ export default {
     "each with its alternative.",
   "rules.reading": "Our reading",
   "rules.alternative": "Alternative",
-  "rules.print-needs-program": "Boards, sticks, pieces and rules to print come from the program, for these rules with:",
   "rules.print": "Print and play",
   "rules.print-about":
     "Sheets at true size, for these rules and options. Print them at 100%, without scaling.",

@@ -1,12 +1,15 @@
 // Sheets to print: previews, and links to the files.
 
-import { hasServer, versioned } from "../../parts/address.js";
+import { printHere, sheetLink } from "../../parts/api.js";
 import { html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
+import { whenNear } from "../../parts/when-near.js";
 
 const SHEETS = ["board", "sticks", "pieces", "rules", "examples"];
 const PAPERS = ["a4", "letter"];
 const INKS = ["full", "save"];
+
+/** @typedef {(part: string, format: "svg"|"pdf", ...elements: HTMLElement[]) => Promise<void>} Show */
 
 /**
  * @param {string} rules
@@ -14,23 +17,30 @@ const INKS = ["full", "save"];
  * @returns {Node[]}
  */
 export function sheets(rules, options) {
-  if (!hasServer) {
-    const command = ["senet print kit --rules", rules, ...Object.entries(options).map(optionArgument)].join(
-      " ",
-    );
-    return [
-      html(
-        "p",
-        {},
-        `${t("rules.print-needs-program")} `,
-        html("code", { dir: "ltr" }, `${command} --out senet.pdf`),
-      ),
-    ];
-  }
   const chosen = { paper: PAPERS[0], ink: INKS[0] };
   const gallery = html("div", { class: "sheets" });
-  const draw = () =>
-    gallery.replaceChildren(...SHEETS.map((sheet) => preview(sheet, { rules, options, ...chosen })));
+  const kit = html("a", { class: "button primary" }, t("rules.kit"));
+  /** The addresses of the files that this browser has drawn. @type {string[]} */
+  let drawn = [];
+  /** Gives pictures and links the address of a sheet. @type {Show} */
+  const show = async (part, format, ...elements) => {
+    try {
+      const { href, download } = await sheetLink(part, { rules, options, ...chosen, format });
+      if (download) drawn.push(href);
+      for (const element of elements) {
+        element.setAttribute(element instanceof HTMLImageElement ? "src" : "href", href);
+        if (download) element.setAttribute("download", download);
+      }
+    } catch (error) {
+      gallery.replaceChildren(html("p", {}, error instanceof Error ? error.message : String(error)));
+    }
+  };
+  const draw = () => {
+    drawn.forEach((address) => URL.revokeObjectURL(address));
+    drawn = [];
+    gallery.replaceChildren(...SHEETS.map((part) => preview(part, show, draw)));
+    show("kit", "pdf", kit);
+  };
   const choice = (/** @type {"paper"|"ink"} */ name, /** @type {string[]} */ values) => {
     const select = html(
       "select",
@@ -39,43 +49,24 @@ export function sheets(rules, options) {
     );
     select.addEventListener("change", () => {
       chosen[name] = select.value;
-      kit.setAttribute("href", address("kit", "pdf", { rules, options, ...chosen }));
       draw();
     });
     return html("label", { class: "field" }, html("span", {}, t(`rules.${name}`)), select);
   };
-  const kit = html(
-    "a",
-    { class: "button primary", href: address("kit", "pdf", { rules, options, ...chosen }) },
-    t("rules.kit"),
-  );
-  draw();
+  whenNear(gallery, draw);
   return [html("div", { class: "row" }, choice("paper", PAPERS), choice("ink", INKS), kit), gallery];
 }
 
-/** @param {[string, string]} option */
-function optionArgument([key, value]) {
-  return `--option ${key}=${value}`;
-}
-
-/** @typedef {{rules: string, options: Api.Options, paper: string, ink: string}} SheetQuery */
-
-/** @param {string} sheet @param {"svg"|"pdf"} format @param {SheetQuery} query */
-function address(sheet, format, { rules, options, paper, ink }) {
-  const fields = new URLSearchParams({ rules, paper, ink, format });
-  for (const [key, value] of Object.entries(options)) fields.append("option", `${key}=${value}`);
-  return `/api/v1/print/${sheet}?${versioned(fields)}`;
-}
-
-/** @param {string} sheet @param {SheetQuery} query */
-function preview(sheet, query) {
-  const name = t(`rules.sheet.${sheet}`);
-  const picture = html("img", {
-    src: address(sheet, "svg", query),
-    alt: t("rules.preview", { sheet: name }),
-    loading: "lazy",
+/** @param {string} part @param {Show} show @param {() => void} redraw */
+function preview(part, show, redraw) {
+  const name = t(`rules.sheet.${part}`);
+  const picture = html("img", { alt: t("rules.preview", { sheet: name }), loading: "lazy" });
+  picture.addEventListener("error", () => {
+    if (printHere()) redraw();
   });
-  const pdf = html("a", { href: address(sheet, "pdf", query) }, t("rules.pdf"));
-  const drawing = html("a", { href: address(sheet, "svg", query) }, t("rules.svg"));
+  const pdf = html("a", {}, t("rules.pdf"));
+  const drawing = html("a", {}, t("rules.svg"));
+  show(part, "svg", picture, drawing);
+  show(part, "pdf", pdf);
   return html("figure", {}, picture, html("figcaption", {}, name, " · ", pdf, " · ", drawing));
 }

@@ -26,13 +26,18 @@ impl<'a> Downloads<'a> {
         Downloads { page, folder }
     }
 
-    /// Waits for a download with this name and returns its text. The browser renames a file once it is
-    /// complete.
+    /// Waits for a download with this name and returns its text.
     pub(crate) async fn text(&self, name: &str) -> String {
+        String::from_utf8(self.bytes(name).await).expect("a text")
+    }
+
+    /// Waits for a download with this name and returns its content. The browser renames a file once it is
+    /// complete.
+    pub(crate) async fn bytes(&self, name: &str) -> Vec<u8> {
         let started = Instant::now();
         loop {
-            if let Ok(text) = fs::read_to_string(self.folder.join(name)) {
-                return text;
+            if let Ok(content) = fs::read(self.folder.join(name)) {
+                return content;
             }
             assert!(started.elapsed() < TIMEOUT, "timeout waiting for {name}");
             self.page.pause().await;

@@ -1,10 +1,12 @@
 //! The site without a server: as static files, kept on the device, and updated.
 
-use senet::Preset;
+use senet::{Preset, Ruleset};
 use senet_play::Network;
+use senet_print::{Design, Part, pdf, sheets, svg};
 use serde_json::json;
 
 use super::engine::{chromium_for_engine, start_game};
+use crate::browser::download::Downloads;
 use crate::browser::page::Page;
 use crate::browser::player::{Input, play_to_end};
 use crate::browser::proxy::Proxy;
@@ -41,14 +43,13 @@ async fn visit_all(page: &Page<'_>, home: &str, slash: &str) {
     }
 }
 
-/// JavaScript that is true once the site is kept on the device, with all networks and puzzles.
+/// JavaScript that is true once the site is kept on the device, with the file that prints, all networks and puzzles.
 fn kept() -> String {
-    let count = Network::names().len() + Preset::ALL.len();
+    let count = 1 + Network::names().len() + Preset::ALL.len();
     "(async () => {
         if (!navigator.serviceWorker.controller) return false;
         const cache = await caches.open((await caches.keys())[0]);
-        const kinds = ['/networks/', '/puzzles/'];
-        const isLarge = (url) => kinds.some((kind) => url.includes(kind) && url.endsWith('.bin'));
+        const isLarge = (url) => /\\/(networks|puzzles)\\/.*\\.bin$|\\/print\\.wasm$/.test(url);
         return (await cache.keys()).filter(({ url }) => isLarge(url)).length === COUNT;
     })()"
         .replace("COUNT", &count.to_string())
@@ -71,7 +72,39 @@ async fn site_works_without_a_network_after_one_visit() {
         page.goto(&format!("{home}{}", path.replace('#', "?embed#"))).await;
         page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
     }
-    page.screenshot("watch-without-network").await;
+    save_sheets(&page, &home, "").await;
+    page.screenshot("rules-without-network").await;
+}
+
+/// Saves sheets without a server, and compares them with those that `senet print` writes.
+async fn save_sheets(page: &Page<'_>, home: &str, slash: &str) {
+    let downloads = Downloads::of(page).await;
+    page.goto(&format!("{home}rules/kendall{slash}")).await;
+    page.wait_for("document.querySelector('#sheets .sheets')").await;
+    page.evaluate("document.querySelector('#sheets').scrollIntoView()").await;
+    page.click("#sheets .primary[download]").await;
+    page.click("#sheets figure:first-child a[download$=svg]").await;
+    let drawn = |part| sheets(&Ruleset::preset(Preset::Kendall), part, &Design::default());
+    let [kit, board] = [drawn(Part::Kit), drawn(Part::Board)];
+    assert!(downloads.bytes("senet-kendall-kit.pdf").await == pdf(&kit), "the kit has other bytes");
+    assert_eq!(downloads.text("senet-kendall-board.svg").await, svg(&board[0]));
+    let shown = "document.querySelector('#sheets img[src^=blob]')?.naturalWidth > 0";
+    page.wait_for(shown).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn static_site_prints_without_a_network() {
+    let Some(chromium) = chromium_for_engine().await else { return };
+    let host = StaticHost::start(site()).await;
+    let (address, path) = host.home.trim_start_matches("http://").split_once('/').unwrap();
+    let proxy = Proxy::to(address).await;
+    let page = chromium.new_page_with_service_workers().await;
+    let home = format!("http://{}/{path}", proxy.address);
+    page.goto(&home).await;
+    page.wait_for(&kept()).await;
+    proxy.cut();
+    save_sheets(&page, &home, "/").await;
+    page.assert_no_errors();
 }
 
 /// The files of the site.

@@ -1,0 +1,17 @@
+//! Printing: what the file of the feature `print` answers.
+
+use senet_api::{PrintJob, Problem, Sheets, UrlQuery};
+
+use crate::answer::{Answer, Question, no_such_path};
+
+/// Answers a [`Question`] in JSON about `print/PART`, as a server does.
+pub fn print(question: &[u8]) -> Answer {
+    Answer::to(question, draw)
+}
+
+fn draw(Question { path, query, .. }: Question) -> Result<Answer, Problem> {
+    let part = path.strip_prefix("print/").ok_or_else(|| no_such_path(&path))?;
+    let job = PrintJob::parse(part, &UrlQuery(query))?;
+    let Sheets { content_type, bytes } = job.draw()?;
+    Ok(Answer::file(content_type, job.file_name, bytes))
+}
