@@ -19,29 +19,37 @@ pub(crate) struct RolloutResult {
     win: f64,
     /// The standard error of `win`.
     standard_error: f64,
-    /// The 95 % confidence interval of `win`; None with too few games.
+    /// The 95 % confidence interval of `win`, widened by `value_error`; None with too few games.
     interval: Option<(f64, f64)>,
     /// The share of games won, with luck.
     unadjusted: f64,
+    /// The largest error of the values at which games ended early: proven for those of tables, typical for estimates.
+    /// None if it is not known.
+    value_error: Option<f64>,
 }
 
+/// The fields of a [`RolloutResult`] in the order of its arguments.
+type Parts = (u64, f64, f64, Option<(f64, f64)>, f64, Option<f64>);
+
 impl RolloutResult {
-    fn parts(&self) -> (u64, f64, f64, Option<(f64, f64)>, f64) {
-        (self.games, self.win, self.standard_error, self.interval, self.unadjusted)
+    fn parts(&self) -> Parts {
+        (self.games, self.win, self.standard_error, self.interval, self.unadjusted, self.value_error)
     }
 }
 
 #[pymethods]
 impl RolloutResult {
     #[new]
+    #[pyo3(signature = (games, win, standard_error, interval, unadjusted, value_error=None))]
     fn new(
         games: u64,
         win: f64,
         standard_error: f64,
         interval: Option<(f64, f64)>,
         unadjusted: f64,
+        value_error: Option<f64>,
     ) -> RolloutResult {
-        RolloutResult { games, win, standard_error, interval, unadjusted }
+        RolloutResult { games, win, standard_error, interval, unadjusted, value_error }
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
@@ -85,5 +93,6 @@ pub(crate) fn rollout(
         standard_error: result.standard_error,
         interval: result.interval.map(|interval| (interval.lower, interval.upper)),
         unadjusted: result.unadjusted,
+        value_error: result.value_error,
     })
 }

@@ -120,6 +120,13 @@ def test_rollouts_agree_with_exact_values() -> None:
     assert with_tables.standard_error < estimated.standard_error
     for result in (estimated, with_tables):
         assert abs(result.win - exact[0]) < 5 * result.standard_error + 0.01
+    assert estimated.value_error == 0, "games that are played to their end need no values"
+
+
+def test_intervals_of_rollouts_cover_the_error_of_values() -> None:
+    cut = senet.rollout(senet.Ruleset("tait").start, games=100, truncation=6)
+    assert cut.interval is not None and cut.value_error is not None and cut.value_error > 0
+    assert cut.interval[1] - cut.interval[0] > 2 * cut.value_error
 
 
 def test_long_work_releases_the_interpreter() -> None:

@@ -59,10 +59,12 @@ pub(crate) fn build(build: Build) -> Result<()> {
     let (profile, folder) = build.profile();
     let package = ["build", "--locked", "--package=senet-wasm", "--lib", "--target", TARGET];
     let target = target_folder();
-    let browser = target.join("browser");
+    let (browser, folder) = (target.join("browser"), target.join(TARGET).join(folder));
     for (file, features) in FILES {
+        // Cargo has one name for both: without this it would take the one that was built last for the other.
+        let _ = fs::remove_file(folder.join("deps/senet_wasm.wasm"));
         run(cargo().args(package).args(features).args(profile).env("RUSTFLAGS", INSTRUCTIONS))?;
-        install(&target.join(TARGET).join(folder).join("senet_wasm.wasm"), &browser, file)?;
+        install(&folder.join("senet_wasm.wasm"), &browser, file)?;
     }
     test(&browser.join("senet.wasm"), &target.join(TARGET).join("answers.jsonl"))
 }

@@ -409,6 +409,7 @@ class RolloutResult:
         standard_error: float,
         interval: tuple[float, float] | None,
         unadjusted: float,
+        value_error: float | None = None,
     ) -> RolloutResult: ...
 
     @property
@@ -425,11 +426,18 @@ class RolloutResult:
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The 95 % confidence interval of `win`; None with too few games."""
+        """The 95 % confidence interval of `win`, widened by `value_error`; None with too few games."""
 
     @property
     def unadjusted(self) -> float:
         """The share of games won, with luck."""
+
+    @property
+    def value_error(self) -> float | None:
+        """The largest error of the values at which games ended early.
+
+        Proven for those of tables, typical for estimates; None if it is not known.
+        """
 
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
