@@ -11,8 +11,8 @@
 //! - `tables` has the exact tables that the page provides.
 //! - `exports` are the functions that a browser sees. They exist for `wasm32` only.
 //!
-//! The engine has no typefaces: with the feature `print` the crate is compiled to a file that only prints. Pages load it
-//! once somebody prints.
+//! The engine has no typefaces: with the feature `print` the crate is compiled to a file that only prints. Pages load
+//! it once somebody prints.
 //!
 //! ```
 //! use senet_game::{NoEntropy, RandomSource};
