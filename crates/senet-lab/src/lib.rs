@@ -59,6 +59,8 @@ pub use paired_match::{ForfeitedGame, Match, MatchResult, PlayerSource};
 pub use ruleset_names::ruleset_names;
 pub use score::{Score, Tally};
 pub use senet_play::Interval;
+#[cfg(all(feature = "study", feature = "schema"))]
+pub use study::StudyResults;
 #[cfg(feature = "study")]
 pub use study::{
     DecisionTable, Study, StudyError, StudyFolder, StudyOutcome, StudyPart, StudyRequest, StudyRequestError,

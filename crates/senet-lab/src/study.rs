@@ -37,5 +37,7 @@ pub use definition::{DecisionTable, Study, StudyOutcome};
 pub use error::StudyError;
 pub use parts::{StudyFolder, StudyPart};
 pub use request::{StudyRequest, StudyRequestError, StudySource, StudyTables};
+#[cfg(feature = "schema")]
+pub use results::StudyResults;
 pub use subject::Subject;
 pub use varied_point::{Variant, VariedPoint, VaryError};

@@ -24,7 +24,7 @@ def study(command: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_figures_are_those_of_the_study(study: Path) -> None:
     figures = studies.figures(study)
-    assert figures["question"]["games"] == GAMES
+    assert figures["configuration"]["games"] == GAMES
     assert [group["label"] for group in figures["groups"]] == ["tait", "kendall"]
 
 

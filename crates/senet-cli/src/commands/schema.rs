@@ -4,6 +4,8 @@ use anyhow::{Context, Result};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use senet_lab::MatchReport;
+#[cfg(feature = "lab")]
+use senet_lab::StudyResults;
 use senet_wire::{GameTranscript, Moves, Puzzles, RolloutReport, RulesetDetails, RulesetSummary};
 
 use super::review::FileReview;
@@ -42,6 +44,8 @@ const SCHEMAS: &[(&str, MakeSchema)] = &[
     ("rules show", schema::<Answer<RulesetDetails>>),
     ("series", schema::<Answer<SeriesReport<'static>>>),
     ("solve", schema::<Answer<SolveReport<'static>>>),
+    #[cfg(feature = "lab")]
+    ("study", schema::<StudyResults>),
     ("table book", schema::<Answer<BookReport<'static>>>),
     ("table info", schema::<TableInfo>),
     ("table list", schema::<Vec<TableEntry>>),

@@ -120,7 +120,21 @@ fn output_of_every_command_fits_its_schema() {
         check(command, &[senet(words).json()]);
     }
     let listed = senet(["schema"]).done();
-    for name in listed.lines().filter(|name| *name != "error") {
+    for name in listed.lines().filter(|name| !["error", "study"].contains(name)) {
         assert!(lines.iter().any(|(command, _)| *command == name), "{name} is not checked");
     }
+}
+
+#[test]
+fn the_file_of_a_study_fits_its_schema() {
+    let folder = folder("schema-study");
+    let games = "study --rules modern --option pieces=1 --games 10 --luck-games 8 --levels random,novice";
+    let studies = ["--match-games 8", "--match-games 0 --vary traps"];
+    let files = studies.map(|more| {
+        let out = folder.join(more.replace(' ', ""));
+        let words = games.split(' ').chain(more.split(' '));
+        senet(words.chain(["--out", out.to_str().unwrap()])).done();
+        serde_json::from_slice(&std::fs::read(out.join("study.json")).unwrap()).unwrap()
+    });
+    check("study", &files);
 }

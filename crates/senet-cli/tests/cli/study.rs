@@ -81,7 +81,7 @@ fn vary_gives_one_group_per_value() {
     let labels: Vec<&str> =
         answer["groups"].as_array().unwrap().iter().map(|group| group["label"].as_str().unwrap()).collect();
     assert_eq!(labels, ["rows_of_two = open", "rows_of_two = protected", "rows_of_two = ends-protected"]);
-    assert_eq!(answer["question"]["varied"]["base"], "modern (pieces=1)");
+    assert_eq!(answer["configuration"]["varied"]["base"], "modern (pieces=1)");
     let refused =
         senet([&["study"], &fixed[..], &["--vary", "colour", "--out", text(&out)]].concat()).refused();
     assert!(refused.contains("no rule point 'colour'"), "{refused}");

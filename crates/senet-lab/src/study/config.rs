@@ -7,10 +7,11 @@ use super::definition::{DecisionTable, Study};
 use super::subject::Subject;
 
 /// The version of the files. It increases when the same configuration gives other files.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 
 /// The configuration of a study. Two runs with the same configuration write the same files.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct StudyConfig {
     /// The program with its version.
     pub(crate) program: String,
@@ -37,6 +38,7 @@ pub(crate) struct StudyConfig {
 
 /// A ruleset of a study.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RulesetConfig {
     pub(crate) name: String,
     /// The fingerprint, which differs if any rule point differs.
@@ -51,6 +53,7 @@ pub(crate) struct RulesetConfig {
 
 /// A varied rule point.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct VariedConfig {
     pub(crate) point: String,
     pub(crate) base: String,

@@ -127,6 +127,7 @@ impl PairedSums {
 
 /// The differences of a ruleset to the reference.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Differences {
     /// The label of the reference.
     pub(crate) from: String,
@@ -138,6 +139,7 @@ pub(crate) struct Differences {
 
 /// A mean difference between games with the same dice.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Difference {
     pub(crate) key: &'static str,
     pub(crate) unit: &'static str,

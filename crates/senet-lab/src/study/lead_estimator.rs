@@ -39,6 +39,7 @@ pub(crate) struct Sample {
 
 /// The source of the win chances that say who leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum LeadSource {
     /// Tables and the best evaluator.

@@ -18,7 +18,7 @@ use super::results::{RulesetResults, StudyResults};
 
 /// The page as HTML.
 pub(crate) fn page(results: &StudyResults) -> String {
-    let config = &results.config;
+    let config = &results.configuration;
     let page = Page {
         title: text::title(config),
         games: axis::short(config.games as f64),
@@ -68,7 +68,7 @@ fn differences(results: &StudyResults) -> Option<Section<'_>> {
 }
 
 fn length(results: &StudyResults) -> Section<'_> {
-    let seconds = results.config.seconds_per_move;
+    let seconds = results.configuration.seconds_per_move;
     let blocks = vec![
         Block::Figure { picture: figures::length(results).inline(text::LENGTH), caption: text::LENGTH },
         Block::Gallery { pictures: histograms(results, "moves"), caption: text::LENGTHS },
@@ -132,7 +132,7 @@ fn definitions(results: &StudyResults) -> Section<'_> {
 }
 
 fn rules(results: &StudyResults) -> Section<'_> {
-    let rulesets = Block::Rulesets(&results.config.rulesets);
+    let rulesets = Block::Rulesets(&results.configuration.rulesets);
     Section { title: "Rules in full", blocks: vec![Block::paragraph(text::RULES), rulesets] }
 }
 

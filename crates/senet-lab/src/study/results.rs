@@ -17,17 +17,23 @@ use super::subject::Subject;
 use crate::paired_match::MatchResult;
 use crate::score::Score;
 
-/// The results of a study.
+/// The results of a study, as `study.json` has them.
+///
+/// Scripts read it: fields may be added, never renamed or removed. Three of them have an older name beside their own.
 #[derive(Debug, Serialize)]
-pub(crate) struct StudyResults {
-    #[serde(rename = "question")]
-    pub(crate) config: StudyConfig,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StudyResults {
+    /// What was asked, in full.
+    pub(crate) configuration: StudyConfig,
+    /// The older name of `configuration`.
+    question: StudyConfig,
     /// The results of each ruleset.
     pub(crate) groups: Vec<RulesetResults>,
 }
 
 /// The results of a ruleset.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RulesetResults {
     /// The name of the ruleset, or the value of the varied point.
     pub(crate) label: String,
@@ -58,8 +64,10 @@ pub(crate) struct RulesetResults {
     pub(crate) choices: Vec<f64>,
     pub(crate) squares: Vec<SquareResult>,
     pub(crate) luck: Option<Luck>,
-    #[serde(rename = "yardstick")]
+    /// What says which side leads.
     pub(crate) lead_estimator: LeadEstimatorResult,
+    /// The older name of `lead_estimator`.
+    yardstick: LeadEstimatorResult,
     pub(crate) matches: Vec<MatchupResult>,
     /// The differences to the reference, if a rule point is varied and this is not the reference itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,6 +78,7 @@ pub(crate) struct RulesetResults {
 
 /// A share with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Share {
     pub(crate) share: f64,
     /// `None` if there are too few games.
@@ -87,6 +96,7 @@ impl Share {
 
 /// The distribution of a measure.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Measured {
     pub(crate) key: &'static str,
     pub(crate) unit: &'static str,
@@ -104,6 +114,7 @@ pub(crate) struct Measured {
 
 /// The time at a real board, in minutes.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Minutes {
     pub(crate) mean: f64,
     pub(crate) quantiles: [f64; 5],
@@ -111,6 +122,7 @@ pub(crate) struct Minutes {
 
 /// The results of a square.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SquareResult {
     pub(crate) square: u8,
     /// The share of moves before which it was occupied.
@@ -125,6 +137,7 @@ pub(crate) struct SquareResult {
 
 /// The luck of a ruleset: how much of the result the throws explain.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Luck {
     pub(crate) games: u64,
     /// The mean luck of the side that throws first, in wins. Its expectation is 0.
@@ -141,7 +154,8 @@ pub(crate) struct Luck {
 }
 
 /// The source of leads in a ruleset.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct LeadEstimatorResult {
     /// The win chances that say who leads.
     pub(crate) source: LeadSource,
@@ -154,6 +168,7 @@ pub(crate) struct LeadEstimatorResult {
 
 /// A match between two levels.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct MatchupResult {
     pub(crate) a: &'static str,
     pub(crate) b: &'static str,
@@ -161,12 +176,14 @@ pub(crate) struct MatchupResult {
     pub(crate) score: Share,
     /// The number of games, in pairs with the same dice, that show the better level with 90 % power (at 5 %
     /// error, two-sided), if the score is right.
-    #[serde(rename = "games_to_tell")]
     pub(crate) games_needed: Option<f64>,
+    /// The older name of `games_needed`.
+    games_to_tell: Option<f64>,
 }
 
 /// An exact start value.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ExactStart {
     pub(crate) pieces: u8,
     pub(crate) win: f64,
@@ -191,7 +208,7 @@ impl StudyResults {
             let results = group(study, subject, prepared, statistics, match_results);
             RulesetResults { differences: differences.clone(), ..results }
         });
-        StudyResults { config, groups: groups.collect() }
+        StudyResults { question: config.clone(), configuration: config, groups: groups.collect() }
     }
 }
 
@@ -213,6 +230,11 @@ fn group(
     let water = |key| statistics.measures[index_of(key)].mean();
     let all_choices: u64 = statistics.choices.iter().sum();
     let last_choice = statistics.choices.iter().rposition(|plies| *plies > 0).unwrap_or(0);
+    let lead_estimator = LeadEstimatorResult {
+        source: prepared.source,
+        weights: prepared.lead_estimator.weights(),
+        squared_error: statistics.squared_errors as f64 / 65_536.0 / statistics.moves.max(1) as f64,
+    };
     RulesetResults {
         label: subject.label.clone(),
         ruleset: subject.context.rules.spec().full_name(),
@@ -237,11 +259,8 @@ fn group(
         squares: Square::all().map(|square| square_result(square, statistics)).collect(),
         luck: (statistics.luck.games > 1)
             .then(|| luck(&statistics.luck, prepared.win_chances.typical_error())),
-        lead_estimator: LeadEstimatorResult {
-            source: prepared.source,
-            weights: prepared.lead_estimator.weights(),
-            squared_error: statistics.squared_errors as f64 / 65_536.0 / statistics.moves.max(1) as f64,
-        },
+        lead_estimator,
+        yardstick: lead_estimator,
         matches: study
             .matches()
             .into_iter()
@@ -325,12 +344,14 @@ fn luck(sums: &LuckSums, estimate_error: Option<f64>) -> Luck {
 
 fn match_result(levels: [senet_play::Level; 2], match_results: &MatchResult) -> MatchupResult {
     let score = match_results.tally.score();
+    let games_needed = score.and_then(|score| score.games_needed());
     MatchupResult {
         a: levels[0].name(),
         b: levels[1].name(),
         games: match_results.tally.games(),
         score: Share::of(score),
-        games_needed: score.and_then(|score| score.games_needed()),
+        games_needed,
+        games_to_tell: games_needed,
     }
 }
 

@@ -39,12 +39,13 @@ pub(crate) fn complete(study: &Study, folder: &Path, threads: usize) -> Result<S
 }
 
 /// Stops a study after this number of jobs.
-pub(crate) fn stop_after(study: &Study, folder: &Path, jobs: u32) -> Result<StudyOutcome, StudyError> {
+pub(crate) fn stop_after(study: &Study, folder: &Path, jobs: usize) -> Result<StudyOutcome, StudyError> {
     let stop = AtomicBool::new(false);
-    let mut calls = 0;
+    let parts = folder.join("parts");
     study.run(folder, RunOptions { threads: 1, stop: &stop }, |_, _| {
-        calls += 1;
-        stop.store(calls >= jobs, Ordering::Relaxed);
+        let paths = fs::read_dir(&parts).into_iter().flatten().flatten().map(|entry| entry.path());
+        let done = paths.filter(|path| path.extension().is_some_and(|kind| kind == "json")).count();
+        stop.store(done >= jobs, Ordering::Relaxed);
     })
 }
 

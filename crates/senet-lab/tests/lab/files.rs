@@ -50,7 +50,9 @@ fn same_study_gives_the_same_bytes_on_any_number_of_threads() {
 fn tables_name_their_program_command_seed_and_rules() {
     let folder = folder("origin");
     complete(&full_study(), &folder, 2).expect("the study is complete");
-    let question = &results(&folder)["question"];
+    let results = results(&folder);
+    let question = &results["configuration"];
+    assert_eq!(question, &results["question"], "the older name");
     let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
     let origin = [
         text(&question["program"]),
@@ -176,7 +178,7 @@ fn differences_of_a_varied_point_are_those_of_the_means() {
 fn damaged_parts_are_done_again() {
     let [whole, damaged] = ["whole", "damaged"].map(folder);
     complete(&full_study(), &whole, 2).expect("the study is complete");
-    stop_after(&full_study(), &damaged, 6).expect_err("the run is stopped");
+    stop_after(&full_study(), &damaged, 3).expect_err("the run is stopped");
     let parts =
         fs::read_dir(damaged.join("parts")).expect("parts").map(|entry| entry.expect("an entry").path());
     let cut: Vec<_> = parts.filter(|path| path.extension().is_some_and(|kind| kind == "json")).collect();
@@ -203,7 +205,7 @@ fn rejects_folders_with_other_contents() {
     let rejected = complete(&other, &folder, 1).expect_err("the folder holds another study").to_string();
     assert!(rejected.contains("another study"), "{rejected}");
     assert!(!folder.join("parts").exists(), "nothing is made there");
-    assert_eq!(results(&folder)["question"]["games"], 10);
+    assert_eq!(results(&folder)["configuration"]["games"], 10);
 }
 
 #[test]

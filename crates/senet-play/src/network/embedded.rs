@@ -10,7 +10,7 @@ use super::inference::Network;
 use super::installed::installed;
 
 /// The networks by name: those of the built-in rulesets, then those of options that change much.
-const NAMES: [&str; 21] = [
+const NAMES: [&str; 22] = [
     "modern",
     "jequier",
     "grunfeld",
@@ -32,14 +32,16 @@ const NAMES: [&str; 21] = [
     "modern-plain-houses",
     "modern-d6",
     "basics-sample-exit",
+    "modern-short-throws",
 ];
 
 /// The options of a network whose name is not that of a ruleset: the ruleset, and the option.
-const WITH_OPTIONS: [(&str, &str, &str); 4] = [
+const WITH_OPTIONS: [(&str, &str, &str); 5] = [
     ("modern-traps", "modern", "traps=on"),
     ("modern-plain-houses", "modern", "special_houses=off"),
     ("modern-d6", "modern", "throw=d6"),
     ("basics-sample-exit", "basics", "exit=sample"),
+    ("modern-short-throws", "modern", "short_throws=on"),
 ];
 
 /// The networks that were read or provided.
@@ -69,6 +71,7 @@ const WEIGHTS: [&[u8]; NAMES.len()] = [
     include_bytes!("../../weights/modern-plain-houses.bin"),
     include_bytes!("../../weights/modern-d6.bin"),
     include_bytes!("../../weights/basics-sample-exit.bin"),
+    include_bytes!("../../weights/modern-short-throws.bin"),
 ];
 
 /// The largest number of points in which the rules may differ from those of a network for it alone to be the best

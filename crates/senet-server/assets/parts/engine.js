@@ -24,6 +24,7 @@ export const RULESETS = [
   "modern-plain-houses",
   "modern-d6",
   "basics-sample-exit",
+  "modern-short-throws",
 ];
 /** The status of an answer that names a file that is needed: the network, the tables or the puzzles of a ruleset. */
 const NEEDS_FILE = 424;
