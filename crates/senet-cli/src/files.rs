@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use senet_files::OutputFile;
 
-/// The file name that stands for standard input.
-pub(crate) const STDIN: &str = "-";
+/// The file name that stands for standard input or output.
+pub(crate) const STANDARD_STREAM: &str = "-";
 
 /// Reads a text file (`-` is standard input) of at most `max_bytes`.
 ///
@@ -16,7 +16,7 @@ pub(crate) const STDIN: &str = "-";
 ///
 /// If the file cannot be opened or read, is larger, or is not UTF-8.
 pub(crate) fn read(path: &str, max_bytes: usize) -> Result<String> {
-    if path == STDIN {
+    if path == STANDARD_STREAM {
         return read_text("standard input", io::stdin().lock(), max_bytes);
     }
     read_text(path, open(path)?, max_bytes)
@@ -79,6 +79,7 @@ pub(crate) struct Document {
 ///
 /// If a file cannot be written or its path is a directory. Temporary files are removed.
 pub(crate) fn write(documents: &[Document]) -> Result<()> {
+    documents.iter().try_for_each(|document| check_name(&document.path))?;
     let prepare = |document: &Document| {
         let mut file = OutputFile::create(&document.path)?;
         file.write_all(&document.bytes)?;
@@ -98,9 +99,17 @@ pub(crate) fn write(documents: &[Document]) -> Result<()> {
 ///
 /// # Errors
 ///
-/// If the file is read-only or a directory, or its directory does not exist.
+/// If the file is read-only or a directory, its directory does not exist, or its name stands for standard output.
 pub(crate) fn check_output(path: &Path) -> Result<()> {
+    check_name(path)?;
     senet_files::check(path).with_context(|| cannot_write(path))
+}
+
+fn check_name(path: &Path) -> Result<()> {
+    if path == Path::new(STANDARD_STREAM) {
+        bail!("'-' stands for standard output, which does not take this file; name a file");
+    }
+    Ok(())
 }
 
 fn cannot_write(path: &Path) -> String {

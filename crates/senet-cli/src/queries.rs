@@ -79,7 +79,7 @@ pub(crate) fn answer(args: &QueryArgs, handler: &mut impl QueryHandler) -> Resul
         let message = format!("--input always prints JSON; leave out '--format {format}'");
         crate::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
-    if input == files::STDIN {
+    if input == files::STANDARD_STREAM {
         return answer_lines(io::stdin(), &mut Output::open(), handler);
     }
     answer_lines(files::open(input)?, &mut Output::open(), handler)

@@ -64,6 +64,7 @@ impl SearchRequest {
 
 /// Why a line is not a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CommandError {
     /// The line has no text.
     #[error("the line is empty; send a command such as 'go'")]

@@ -31,6 +31,7 @@ pub struct CreatedGame {
 
 /// Why a game is not created.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NewGameError {
     /// There is no such ruleset.
     #[error(transparent)]

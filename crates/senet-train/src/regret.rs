@@ -313,7 +313,7 @@ mod tests {
 
     /// `cargo test --release -p senet-train regret -- --ignored --nocapture` prints a table of docs/statistics.md.
     #[test]
-    #[ignore = "takes minutes"]
+    #[ignore = "takes half a minute"]
     fn intervals_of_regret_in_several_rulesets() {
         for preset in [Preset::Modern, Preset::Jequier, Preset::Kendall, Preset::Tait, Preset::Basics] {
             for level in [Level::Random, Level::Beginner, Level::Novice, Level::Average, Level::Skilled] {

@@ -86,7 +86,7 @@ impl App {
         let mut setup = SetupScreen::new(&options);
         if let Some(record) = options.resume.clone() {
             let mut app = App { options, today, ..App::new(Screen::Setup(Box::new(setup)), store, look) };
-            app.go_on(record);
+            app.go_on(from_record(record)?);
             return Ok(app);
         }
         let saved = store.load();
@@ -115,13 +115,13 @@ impl App {
         App { options, store, today, ..self }
     }
 
-    /// Goes on with the game of a record. A saved game in its place is archived first.
-    fn go_on(&mut self, record: Record) {
+    /// Goes on with a game that was not saved in its place. A saved game in its place is archived first.
+    fn go_on(&mut self, session: Session) {
         let archived = match self.store.set_aside(&(self.today)()) {
             Ok(archived) => archived,
             Err(error) => return self.cannot_keep(&error),
         };
-        let screen = GameScreen::new(from_record(record), &self.store, self.new_worker(), self.today);
+        let screen = GameScreen::new(session, &self.store, self.new_worker(), self.today);
         self.show_game(screen, archived);
     }
 
@@ -137,12 +137,16 @@ impl App {
 
     /// Shows the start screen with the reason why the unfinished game cannot be kept.
     fn cannot_keep(&mut self, error: &SaveError) {
+        self.refuse(format!("a new game would overwrite the unfinished one, which cannot be kept: {error}"));
+    }
+
+    /// Says on the setup screen why a game does not begin.
+    fn refuse(&mut self, reason: String) {
         let mut setup = match &self.screen {
             Screen::Setup(setup) => setup.as_ref().clone(),
             _ => SetupScreen::new(&self.options),
         };
-        setup.notice =
-            Some(format!("a new game would overwrite the unfinished one, which cannot be kept: {error}"));
+        setup.notice = Some(reason);
         self.screen = Screen::Setup(Box::new(setup));
     }
 
@@ -218,11 +222,11 @@ impl App {
             Screen::Record(screen) => match screen.update(event) {
                 Some(Step::Quit) => self.run_state = RunState::Quitting,
                 Some(Step::Help) => self.page = Some(help::record()),
-                Some(Step::PlayOn) => {
-                    if let Some(record) = screen.record_up_to_here() {
-                        self.go_on(record);
-                    }
-                }
+                Some(Step::PlayOn) => match screen.record_up_to_here().map(from_record) {
+                    Some(Ok(session)) => self.go_on(session),
+                    Some(Err(error)) => self.refuse(TuiError::from(error).to_string()),
+                    None => {}
+                },
                 Some(Step::Rules) => {
                     self.page = Some(help::rules(screen.record.game.rules(), self.look.glyphs));
                 }

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::session_record::HeaderError;
+
 /// Why a game in the terminal could not start, or ended early.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -12,6 +14,9 @@ pub enum TuiError {
     /// The ruleset contradicts itself.
     #[error("the ruleset cannot be played: {0}")]
     Rules(#[from] senet::Conflicts),
+    /// A header of the record to resume cannot be read.
+    #[error("the game cannot be resumed: {0}")]
+    Header(#[from] HeaderError),
     /// Reading from or writing to the terminal failed. A game in progress is saved.
     #[error("the terminal failed: {0}; a game in progress is saved, and `senet play` resumes it")]
     Terminal(#[from] io::Error),

@@ -67,4 +67,5 @@ pub use error::TuiError;
 pub use options::{
     Charset, Colours, Guidelines, Interface, PlayOptions, Seat, TablebaseProvider, UnknownSeat,
 };
+pub use session_record::HeaderError;
 pub use terminal::{has_screen, play, replay};

@@ -84,6 +84,10 @@ impl Guidelines {
             Guidelines::Off => "off",
         }
     }
+
+    pub(crate) fn from_name(name: &str) -> Option<Guidelines> {
+        [Guidelines::On, Guidelines::Off].into_iter().find(|guidelines| guidelines.name() == name)
+    }
 }
 
 /// The characters that the screens use.

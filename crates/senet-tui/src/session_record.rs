@@ -3,7 +3,9 @@
 
 use std::time::Duration;
 
-use senet::{Dice, MatchPlayer, OpeningRolls, Record, Ruleset, Scoring, Series, SeriesLength, Side};
+use senet::{
+    Dice, MatchPlayer, OpeningRolls, Record, Ruleset, Scoring, Series, SeriesLength, Side, escape_controls,
+};
 
 use crate::options::Guidelines;
 use crate::session::{EarlierThrows, Session};
@@ -15,6 +17,8 @@ const MATCH_GAMES: &str = "Match-Games";
 const ELAPSED: &str = "Elapsed";
 /// The seed of the dice since the game was resumed from a record without a seed.
 const LATER_SEED: &str = "Later-Seed";
+/// The most points that a finished game may have in a record.
+const MAX_POINTS: u32 = 1000;
 
 /// The record of a session. [`from_record`] restores the session from it.
 pub(crate) fn to_record(session: &Session) -> Record {
@@ -50,8 +54,24 @@ pub(crate) fn to_record(session: &Session) -> Record {
     record
 }
 
-/// The session of a record. Missing and invalid headers are replaced by defaults.
-pub(crate) fn from_record(record: Record) -> Session {
+/// A header that says how a game goes on, and cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "the header '{name}: {}' cannot be read; write {expected}, or remove the line",
+    escape_controls(value)
+)]
+pub struct HeaderError {
+    name: &'static str,
+    value: String,
+    expected: &'static str,
+}
+
+/// The session of a record. Missing headers are replaced by defaults.
+///
+/// # Errors
+///
+/// If a header of a session cannot be read: without it the game would go on in another way, and be saved so.
+pub(crate) fn from_record(record: Record) -> Result<Session, HeaderError> {
     let Record { game, mut headers, comments, variations } = record;
     let mut take = |name: &str| {
         let index = headers.others.iter().position(|(other, _)| other == name)?;
@@ -59,15 +79,23 @@ pub(crate) fn from_record(record: Record) -> Session {
     };
     let rules = game.rules().clone();
     let first_side = rules.spec().points.first;
-    let side_of_one = take(FIRST_PLAYER).and_then(|side| Side::from_name(&side)).unwrap_or(first_side);
-    let guidelines = match take(GUIDELINES).as_deref() {
-        Some("off") => Guidelines::Off,
-        _ => Guidelines::On,
+    let side_of_one = read(FIRST_PLAYER, take(FIRST_PLAYER), "'cones' or 'spools'", Side::from_name)?;
+    let side_of_one = side_of_one.unwrap_or(first_side);
+    let guidelines = read(GUIDELINES, take(GUIDELINES), "'on' or 'off'", Guidelines::from_name)?;
+    let guidelines = guidelines.unwrap_or(Guidelines::On);
+    let length = "a length such as '3 games' or '7 points pieces-left'";
+    let series = read(MATCH, take(MATCH), length, |text| parse_match(&rules, text))?;
+    let games = take(MATCH_GAMES);
+    let series = match series {
+        Some(series) => {
+            let played = "the winner and the points of each game, such as '1:1 2:3'";
+            let with_games = read(MATCH_GAMES, games, played, |text| with_games(series.clone(), text))?;
+            Some(with_games.unwrap_or(series))
+        }
+        None => None,
     };
-    let series =
-        take(MATCH).and_then(|text| parse_match(&rules, &text, &take(MATCH_GAMES).unwrap_or_default()));
-    let elapsed =
-        take(ELAPSED).and_then(|seconds| seconds.parse().ok()).map_or(Duration::ZERO, Duration::from_secs);
+    let elapsed = read(ELAPSED, take(ELAPSED), "a number of seconds", |text| text.parse().ok())?;
+    let elapsed = elapsed.map_or(Duration::ZERO, Duration::from_secs);
     let by_player = |[cones, spools]: [Option<String>; 2]| match side_of_one {
         Side::Cones => [cones, spools],
         Side::Spools => [spools, cones],
@@ -76,7 +104,7 @@ pub(crate) fn from_record(record: Record) -> Session {
     let seats = names.each_ref().map(|name| name.as_deref().and_then(|name| name.parse().ok()));
     // A seat without a name of its own is named by who controls it.
     let names = [0, 1].map(|player: usize| names[player].clone().filter(|_| seats[player].is_none()));
-    let later_seed = take(LATER_SEED).and_then(|seed| seed.parse().ok());
+    let later_seed = read(LATER_SEED, take(LATER_SEED), "a whole number", |seed| seed.parse().ok())?;
     let (seed, earlier_throws) = match headers.seed {
         Some(seed) => (seed, EarlierThrows::SameDice),
         None => (
@@ -92,7 +120,7 @@ pub(crate) fn from_record(record: Record) -> Session {
     } else {
         OpeningRolls { rolls: Vec::new(), first_player, first_side }
     };
-    Session {
+    Ok(Session {
         game,
         dice,
         seats: seats.map(Option::unwrap_or_default),
@@ -107,7 +135,18 @@ pub(crate) fn from_record(record: Record) -> Session {
         comments,
         variations,
         other_headers: headers.others,
-    }
+    })
+}
+
+/// Reads the value of a header, if it is there.
+fn read<T>(
+    name: &'static str,
+    value: Option<String>,
+    expected: &'static str,
+    parse: impl FnOnce(&str) -> Option<T>,
+) -> Result<Option<T>, HeaderError> {
+    let Some(value) = value else { return Ok(None) };
+    parse(&value).map(Some).ok_or(HeaderError { name, value, expected })
 }
 
 /// The length and scoring of a match: `5 games`, `7 points pieces-left`.
@@ -122,9 +161,8 @@ fn match_text(series: &Series) -> String {
     }
 }
 
-/// Reads a match from the text of [`match_text`] and its finished games, such as `1:1 2:3` (winner and
-/// points).
-fn parse_match(rules: &Ruleset, text: &str, games: &str) -> Option<Series> {
+/// Reads the text of [`match_text`].
+fn parse_match(rules: &Ruleset, text: &str) -> Option<Series> {
     let mut words = text.split_whitespace();
     let number = words.next()?.parse().ok()?;
     let length = match words.next()? {
@@ -134,13 +172,22 @@ fn parse_match(rules: &Ruleset, text: &str, games: &str) -> Option<Series> {
     };
     let scoring = match words.next() {
         Some("pieces-left") => Scoring::PiecesLeft,
-        _ => Scoring::Games,
+        None => Scoring::Games,
+        Some(_) => return None,
     };
-    let mut series = Series::new(rules, scoring, length).ok()?;
+    Series::new(rules, scoring, length).ok().filter(|_| words.next().is_none())
+}
+
+/// A match with its finished games, such as `1:1 2:3` (winner and points).
+fn with_games(mut series: Series, games: &str) -> Option<Series> {
     for game in games.split_whitespace() {
         let (winner, points) = game.split_once(':')?;
-        let winner = if winner == "1" { MatchPlayer::One } else { MatchPlayer::Two };
-        series.record(winner, points.parse().ok()?);
+        let winner = match winner {
+            "1" => MatchPlayer::One,
+            "2" => MatchPlayer::Two,
+            _ => return None,
+        };
+        series.record(winner, points.parse().ok().filter(|points| *points <= MAX_POINTS)?);
     }
     Some(series)
 }

@@ -156,9 +156,13 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return SavedGame::Nothing,
             Err(error) => return SavedGame::Unreadable { path, reason: error.to_string() },
         };
-        match text.parse::<Record>() {
-            Ok(record) => SavedGame::Game(Box::new(from_record(record))),
-            Err(error) => SavedGame::Unreadable { path, reason: error.to_string() },
+        let session = match text.parse::<Record>() {
+            Ok(record) => from_record(record).map_err(|error| error.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        match session {
+            Ok(session) => SavedGame::Game(Box::new(session)),
+            Err(reason) => SavedGame::Unreadable { path, reason },
         }
     }
 

@@ -7,6 +7,7 @@ const MAX_LENGTH: usize = 200;
 
 /// Why a text is not a position of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionError {
     /// The text is empty.
     #[error("the position is empty; write one such as '{0}', or leave it out for the start of the game")]

@@ -76,6 +76,7 @@ pub struct Series {
 /// assert_eq!(error, SeriesError::NoBearingOff("bell".to_owned()));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SeriesError {
     /// The length is zero games or zero points.
     #[error("a match needs at least one {0}; set its length to 1 or more")]

@@ -45,6 +45,10 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
     if args.files.len() > 1 && args.format == ReviewFormat::Html {
         bail!("a page shows one game; name one record, or choose another --format");
     }
+    let out = args.out.as_ref().filter(|path| path.as_os_str() != files::STANDARD_STREAM);
+    if let Some(path) = out {
+        files::check_output(path)?;
+    }
     // All are read before the first is reviewed, so that a single wrong file costs no time.
     let mut failures = Failures { files: args.files.len(), failed: Vec::new() };
     let mut records = Vec::new();
@@ -75,7 +79,7 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
     let count = if args.files.len() == 1 { Count::One } else { Count::Several };
     let text = written(args.format, count, &games, &interrupted)?;
     let mut output = Output::open();
-    match &args.out {
+    match out {
         None => output.raw(&text)?,
         Some(path) => {
             files::write(&[Document { path: path.clone(), bytes: text.into_bytes() }])?;

@@ -97,3 +97,18 @@ fn help_and_version_fail_where_they_cannot_be_written() {
         assert!(run.status == Some(1) && run.error.contains("cannot write"), "{argument}: {}", run.error);
     }
 }
+
+#[test]
+fn a_dash_stands_for_standard_output_or_is_refused() {
+    let folder = start("out-dash");
+    for (name, command) in COMMANDS {
+        let dash: Vec<&str> = command.iter().map(|word| if *word == name { "-" } else { *word }).collect();
+        if name == "game.html" {
+            assert!(senet_in(&dash, &folder).done().contains("</html>"), "a page on standard output");
+        } else if name != "senet.1" {
+            let refused = senet_in(&dash, &folder).refused();
+            assert!(refused.contains('-') && refused.contains("name"), "{refused}");
+        }
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "the record alone");
+}

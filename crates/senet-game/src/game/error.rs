@@ -7,6 +7,7 @@ use super::id::GameId;
 /// Why a command is not carried out. The displayed sentence is sent to the client; `wire::error` gives each
 /// variant a stable code.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CommandError {
     /// The client does not hold the seat.
     #[error("you do not hold this seat; open the game with the seat's own link")]

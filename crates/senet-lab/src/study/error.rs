@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The reason why a study was not completed.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StudyError {
     /// A file or folder could not be read or written.
     #[error("cannot write {}: {error}; once this is fixed, the same command continues the study", path.display())]

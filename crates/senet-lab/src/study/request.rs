@@ -81,6 +81,7 @@ pub trait StudySource {
 
 /// Why a request is no study.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StudyRequestError {
     /// There are no players, or more than two.
     #[error("a game has two players; name two levels, such as --players average,novice")]

@@ -31,6 +31,7 @@ pub struct Variant {
 
 /// The reason why a rule point cannot be varied.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum VaryError {
     /// The ruleset has no such option or rule point.
     #[error("{rules} has no rule point '{point}'; choose one of {known}")]

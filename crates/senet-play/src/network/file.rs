@@ -30,6 +30,7 @@ const CHECKSUM: usize = 4;
 /// assert_eq!(Network::from_bytes(b"GIF89a", "modern").unwrap_err(), NetworkError::NotWeights);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NetworkError {
     /// The file is not a weights file.
     #[error("this is not a weights file; `senet train` writes one")]

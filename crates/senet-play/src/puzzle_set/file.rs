@@ -53,6 +53,7 @@ const NOWHERE: u8 = 255;
 /// assert_eq!(PuzzleSet::from_bytes(b"GIF89a", &rules), Err(PuzzleFileError::NotPuzzles));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PuzzleFileError {
     /// The file is not a file of puzzles.
     #[error("this is not a file of puzzles; `senet puzzles mine` writes one")]

@@ -21,8 +21,9 @@ pub(super) fn begin(
     lines: &mut Lines<'_>,
 ) -> Result<Option<Session>, TuiError> {
     if let Some(record) = options.resume {
+        let session = from_record(record)?;
         set_aside(store, today, lines)?;
-        return Ok(Some(from_record(record)));
+        return Ok(Some(session));
     }
     match store.load() {
         SavedGame::Game(session) => {

@@ -48,7 +48,7 @@ fn record_restores_session() {
         let app = start_in(&dir, chosen);
         let session = &game(&app).session;
         let text = to_record(session).to_string();
-        let again = from_record(text.parse::<Record>().unwrap());
+        let again = from_record(text.parse::<Record>().unwrap()).unwrap();
         assert_eq!(again.seats, session.seats, "{preset:?}");
         assert_eq!(again.opening, session.opening, "{preset:?}");
         assert_eq!((again.dice, again.guidelines), (session.dice, Guidelines::Off), "{preset:?}");
@@ -62,8 +62,49 @@ fn keeps_unknown_headers_and_comments() {
     let app = start_in(&dir, options(Preset::Modern.spec(), [Seat::Person; 2], 1));
     let text = to_record(&game(&app).session).to_string().replace("Date:", "Place: Thebes\nDate:")
         + "# a long evening\n";
-    let again = to_record(&from_record(text.parse().unwrap())).to_string();
+    let again = to_record(&from_record(text.parse().unwrap()).unwrap()).to_string();
     assert!(again.contains("Place: Thebes") && again.contains("# a long evening"), "{again}");
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn headers_that_cannot_be_read_are_refused_and_the_file_stays() {
+    let dir = folder();
+    let app = start_in(&dir, options(Preset::Grunfeld.spec(), [Seat::Person; 2], 1));
+    let text = to_record(&game(&app).session).to_string();
+    drop(app);
+    let with = |name: &str, value: &str| {
+        let others = text.lines().filter(|line| !line.starts_with(&format!("{name}:")));
+        let (first, rest): (Vec<_>, Vec<_>) = others.partition(|line| line.starts_with("Rules:"));
+        format!("{}\n{name}: {value}\n{}\n", first.join("\n"), rest.join("\n"))
+    };
+    let wrong = [
+        ("Match", "3"),
+        ("Match", "3 games twice"),
+        ("Match", "0 points"),
+        ("Elapsed", "an hour"),
+        ("First-Player", "Anna"),
+        ("Guidelines", "yes"),
+        ("Later-Seed", "-1"),
+    ];
+    for (name, value) in wrong {
+        let record: Record = with(name, value).parse().unwrap();
+        let error = from_record(record).map(|_| ()).unwrap_err().to_string();
+        assert!(error.contains(&format!("'{name}: {value}'")) && error.contains("write "), "{error}");
+    }
+    for games in ["3:1", "1", "1:x", "1:4294967295 1:4294967295"] {
+        let text = with("Match", "3 games")
+            .replace("Match: 3 games\n", &format!("Match: 3 games\nMatch-Games: {games}\n"));
+        let error = from_record(text.parse().unwrap()).map(|_| ()).unwrap_err().to_string();
+        assert!(error.contains("Match-Games"), "{error}");
+    }
+    // A saved game with such a header is not replaced, and the screen says what is wrong with it.
+    let saved = dir.join("current.senet");
+    assert!(saved.exists());
+    std::fs::write(&saved, with("Elapsed", "an hour")).unwrap();
+    let mut app = start_in(&dir, PlayOptions::default());
+    assert!(screen_text(&mut app, 100, 30).contains("Elapsed: an hour"));
+    assert!(std::fs::read_to_string(&saved).unwrap().contains("Elapsed: an hour"));
     std::fs::remove_dir_all(&dir).unwrap();
 }
 
@@ -85,7 +126,7 @@ fn resumed_record_keeps_its_names_and_invents_no_seed_or_date() {
     assert_eq!((again.headers.seed, again.headers.game, &again.headers.date), (None, None, &None), "{again}");
     // The throws since then have a seed of their own.
     let dice = game(&app).session.dice;
-    assert_eq!(from_record(again.to_string().parse().unwrap()).dice, dice);
+    assert_eq!(from_record(again.to_string().parse().unwrap()).unwrap().dice, dice);
     std::fs::remove_dir_all(&dir).unwrap();
 }
 

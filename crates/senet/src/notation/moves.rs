@@ -48,6 +48,8 @@ pub struct ParseMoveError(String);
 /// assert!(matches!(turn.find("7/9"), Err(MoveError::Illegal { .. })));
 /// # Ok::<(), senet::ImpossibleThrow>(())
 /// ```
+///
+/// A move fails in these two ways only, so a match needs no other arm.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MoveError {
     /// The text is not in move notation.

@@ -16,6 +16,7 @@ use crate::throw::ThrowSet;
 /// assert!(matches!(error, OptionError::NoSuchValue { key: "traps", .. }));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OptionError {
     /// The text is not `KEY=VALUE`.
     #[error("'{0}' is not an option; write KEY=VALUE such as pieces=3")]

@@ -19,11 +19,12 @@ pub(super) fn run(args: &TableBook) -> Result<()> {
     let Some(directory) = args.tables.tables.directory()? else {
         bail!("`--tables none` names no tables to make a book of; name a directory, or write auto")
     };
-    let tables = map_tables(&directory, &rules)?;
-    let book = opening_book(&rules, &tables, args.limits())?;
-    let bytes = book.to_bytes();
     let in_folder = || book_path(&tables_folder(&directory, &rules), rules.plan().pieces());
     let path = args.out.clone().unwrap_or_else(in_folder);
+    let tables = map_tables(&directory, &rules)?;
+    files::check_output(&path)?;
+    let book = opening_book(&rules, &tables, args.limits())?;
+    let bytes = book.to_bytes();
     let report = BookReport {
         rules: &args.rules.rules,
         options: &Options::from_arguments(options),

@@ -28,7 +28,11 @@ pub(super) fn value(query: &Query<'_>, value: &PositionValue<'_>, sources: &Sour
     text.push('\n');
     text.push_str(&sources.text());
     if !value.exact {
-        text.push_str("The tables do not cover this position completely; `senet solve` builds more.\n");
+        text.push_str(if rules.plan().may_refuse_to_move() {
+            "These rules have no exact values: a player may pass although a piece can move.\n"
+        } else {
+            "The tables do not cover this position completely; `senet solve` builds more.\n"
+        });
     }
     text
 }
