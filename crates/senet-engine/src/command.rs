@@ -6,6 +6,9 @@ use std::time::Duration;
 
 use senet_play::{Level, Limits};
 
+/// The longest accepted line, in bytes.
+pub(crate) const MAX_LINE_BYTES: usize = 4096;
+
 /// A command to an engine.
 ///
 /// ```
@@ -70,7 +73,7 @@ pub enum CommandError {
     #[error("the line is empty; send a command such as 'go'")]
     Empty,
     /// The line is longer than 4096 bytes.
-    #[error("the line is longer than {} bytes", crate::lines::MAX_LINE_BYTES)]
+    #[error("the line is longer than {} bytes", MAX_LINE_BYTES)]
     TooLong,
     /// The line is not UTF-8.
     #[error("the line is not UTF-8 text")]

@@ -2,10 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use crate::command::CommandError;
-
-/// The longest accepted line, in bytes.
-pub(crate) const MAX_LINE_BYTES: usize = 4096;
+use crate::command::{CommandError, MAX_LINE_BYTES};
 
 /// Reads a line without its line break. `None` at the end of the input.
 pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, CommandError>>> {

@@ -8,8 +8,8 @@ use std::thread;
 
 use senet::escape_controls;
 
-use crate::command::{Command, CommandError};
-use crate::lines::{MAX_LINE_BYTES, next_line};
+use crate::command::{Command, CommandError, MAX_LINE_BYTES};
+use crate::lines::next_line;
 use crate::reply::Reply;
 use crate::session::Session;
 

@@ -7,6 +7,7 @@
 //!
 //! Used by `session`, which adds locking, storage and clients, and by `store`, which reads and writes games.
 
+mod beginner;
 mod command;
 mod contributions;
 mod error;
@@ -24,13 +25,13 @@ mod state;
 mod tests;
 mod undo;
 
+pub use beginner::Beginner;
 pub use command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
 pub use contributions::Contributions;
 pub use error::CommandError;
 pub use event::{GameEvent, InvalidEvent};
 pub use help::{Help, HelpAnswer};
 pub use id::{Digest, GameId, Nonce, Secret, Seed, from_hex, to_hex};
-pub use opening::Beginner;
 pub use score::Score;
 pub use seat::{Occupant, Seat};
 pub use seat_set::SeatSet;

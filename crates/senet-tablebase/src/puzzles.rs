@@ -24,6 +24,9 @@ pub enum PuzzleError {
          with `senet solve` and name their directory (--tables)"
     )]
     NoExactValues(String),
+    /// A game under these rules need not end, so that it has no exact values.
+    #[error("{0} has no exact values: a player may pass although a piece can move; choose other rules")]
+    NeedNotEnd(String),
     /// No decision has a best move that is both clear and hard to see.
     #[error(
         "no puzzle among {decisions} decisions in {games} games of {rules}; try another seed, or more pieces with \
@@ -100,7 +103,10 @@ pub fn find_puzzles_among(
     let search = search_puzzles(rules, values, usize::from(count), seed, games, watch);
     let name = rules.spec().full_name();
     if search.exact_decisions == 0 {
-        return Err(PuzzleError::NoExactValues(name));
+        return Err(match rules.plan().may_refuse_to_move() {
+            true => PuzzleError::NeedNotEnd(name),
+            false => PuzzleError::NoExactValues(name),
+        });
     }
     if search.puzzles.is_empty() {
         return Err(PuzzleError::NoneFound {

@@ -87,7 +87,7 @@ pub use parse_error::ParseError;
 pub use perft::perft;
 pub use place::Place;
 pub use position::{Duty, Position};
-pub use record::read::{RecordError, RecordProblem};
+pub use record::error::{RecordError, RecordProblem};
 pub use record::{Comment, Headers, Passage, Record, Variation};
 pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};

@@ -33,8 +33,9 @@
 //! its move: `1. c2:9/11 (c1:9/10*) s5:10/15`. It begins in the position before that move, has throws of
 //! its own, and may have comments and variations.
 
+pub(crate) mod error;
 mod passages;
-pub(crate) mod read;
+mod read;
 mod replay;
 mod write;
 

@@ -327,3 +327,14 @@ fn automatic_tables_give_the_same_bytes_with_any_cache() {
         assert!(one.contains("automatic-1") || command.starts_with("review"), "{command}: {one}");
     }
 }
+
+#[test]
+fn rules_whose_games_need_not_end_are_said_to_have_no_exact_values() {
+    let rules = folder("value-need-not-end").join("rules.toml");
+    fs::write(&rules, "name = \"mine\"\nbase = \"tait\"\n[moving]\ncompulsion = \"may-pass\"\n").unwrap();
+    let rules = ["--rules", path(&rules), "--option", "pieces=1"];
+    let told = senet([&["value"], &rules[..]].concat()).done();
+    assert!(told.contains("no exact values") && !told.contains("senet solve"), "{told}");
+    let refused = senet([&["puzzles"], &rules[..], &["--count", "1"]].concat()).refused();
+    assert!(refused.contains("no exact values") && !refused.contains("senet solve"), "{refused}");
+}

@@ -3,19 +3,10 @@
 use senet::points::Opening;
 use senet::{MatchPlayer, OpeningRolls, Roll, Side};
 
+use super::beginner::Beginner;
 use super::event::GameEvent;
 use super::setup::GameSetup;
 use super::state::GameState;
-
-/// How the player who begins is chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Beginner {
-    /// The side that throws first in the ruleset; the creator of the game has chosen the sides.
-    #[default]
-    Chosen,
-    /// The players throw, as the ruleset prescribes. The player who begins takes the side that throws first.
-    Thrown,
-}
 
 /// The throws to decide who begins, as far as they are made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use senet::{Ruleset, Side};
 
+use super::beginner::Beginner;
 use super::help::Help;
 use super::id::{Digest, GameId, Secret, Seed};
-use super::opening::Beginner;
 use super::score::Score;
 use super::seat::{Occupant, Seat};
 use super::seat_set::SeatSet;

@@ -6,8 +6,10 @@ use std::sync::LazyLock;
 
 use senet::{Detail, Section, Sentence};
 
-use super::document::LANGUAGES;
 use super::files::{file, names};
+
+/// The languages of the pages.
+pub(super) const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 
 /// The catalogues of all languages, English first.
 static ALL: LazyLock<[Catalogue; 3]> = LazyLock::new(|| LANGUAGES.map(Catalogue::new));

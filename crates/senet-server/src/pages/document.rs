@@ -6,12 +6,10 @@ use std::fmt::Write as _;
 use senet::{Preset, RuleSpec, RulesPage, Section};
 use senet_play::SampleGame;
 
-use super::catalogue::Catalogue;
+use super::catalogue::{Catalogue, LANGUAGES};
 use super::files::{PICTURE_SIZE, picture_name};
 use super::{HASH, marked_texts};
 
-/// The languages of the pages besides English, which a page without `?lang=` may also be in.
-pub(super) const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 /// How the description of a page begins in its head.
 const DESCRIPTION: &str = "<meta name=\"description\" content=\"";
 /// The pages for search engines. Live games are private.

@@ -3,13 +3,15 @@
 //! The page uses few elements, so that a reader of tags suffices: headings, paragraphs, lists, a table and
 //! links.
 
-use super::{document::HISTORY, files::file};
+use super::catalogue::LANGUAGES;
+use super::document::HISTORY;
+use super::files::file;
 
 /// The width of a line in characters.
 const COLUMNS: usize = 78;
 
 /// The languages of the history.
-pub const HISTORY_LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+pub const HISTORY_LANGUAGES: [&str; 3] = LANGUAGES;
 
 /// The history of the game as plain text in one of [`HISTORY_LANGUAGES`]. Its notes have the numbers of the sources at
 /// the end. `None` for another language.

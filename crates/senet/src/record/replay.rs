@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::read::{DEEPEST_VARIATION, MOST_VARIATIONS, RecordError, RecordProblem, whole};
+use super::error::{DEEPEST_VARIATION, MOST_VARIATIONS, RecordError, RecordProblem, whole};
 use super::{Comment, Variation};
 use crate::english;
 use crate::game::{Game, StageMut};
