@@ -14,8 +14,10 @@ mod simple_senet;
 mod skyruk;
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::Description;
+use crate::parse_error::ParseError;
 use crate::rules::points::RulePoints;
 use crate::rules::spec::RuleSpec;
 
@@ -86,6 +88,24 @@ impl Published {
 impl fmt::Display for Published {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// The ruleset with this name.
+///
+/// ```
+/// use senet::Published;
+/// assert_eq!("skyruk".parse::<Published>()?.spec().points.pieces, 5);
+/// let error = "skyrok".parse::<Published>().unwrap_err();
+/// assert!(error.to_string().contains("skyruk"));
+/// # Ok::<(), senet::ParseError>(())
+/// ```
+impl FromStr for Published {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Published, ParseError> {
+        let named = Published::from_name(text);
+        named.ok_or_else(|| ParseError::unknown_name(text, "a published ruleset", Published::all()))
     }
 }
 
