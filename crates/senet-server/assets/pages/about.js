@@ -8,7 +8,7 @@ import { MORE_PAGES, PAGES, mountSite } from "../parts/site.js";
 /** The number of entries of the changelog that are shown. */
 const NEWS = 12;
 
-await useCatalogue("about");
+await Promise.all([useCatalogue("about"), useCatalogue("engine")]);
 const [entries, rulesets, published] = await Promise.all([news(), allRules(), publishedRules()]);
 find("#news-list").replaceChildren(...entries.map((text) => html("li", {}, ...withCode(text))));
 find("#map-list").replaceChildren(...[...PAGES, ...MORE_PAGES].map(([href, key]) => item(href, t(key))));

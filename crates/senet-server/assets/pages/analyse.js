@@ -19,7 +19,7 @@ import { recordBox } from "../parts/record-box.js";
 import { saveText } from "../parts/save.js";
 import { mountSite } from "../parts/site.js";
 import { bestLine, lineButtons } from "./analyse/best-line.js";
-import { clearExplorer, drawExplorer, fillExplorer } from "./analyse/explorer.js";
+import { clearExplorer, drawExplorer, fillExplorer, leaveExplorerEmpty } from "./analyse/explorer.js";
 import {
   chancesOf,
   fetchMoves,
@@ -97,6 +97,7 @@ function showError(error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
   find("#problem").textContent = error instanceof Error ? error.message : String(error);
   find("#evaluation").replaceChildren();
+  leaveExplorerEmpty();
   showThrows([]);
 }
 
@@ -269,6 +270,7 @@ async function showThrowValues(current, legalThrows, played, signal) {
 function showEnd(winner) {
   const text = t("analyse.won", { side: winner });
   find("#evaluation").replaceChildren(html("p", { class: "verdict" }, text));
+  leaveExplorerEmpty();
   showWinChance({ win: 1, exact: true }, /** @type {Api.Side} */ (winner));
   announce(text);
 }

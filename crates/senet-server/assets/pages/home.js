@@ -10,6 +10,7 @@ import { storedGames } from "../parts/game/stored-games.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
 import { keepRuleset, ownRulesets, rulesAddress } from "../parts/own-rulesets.js";
+import { textLanguage } from "../parts/sentences.js";
 import { mountSite } from "../parts/site.js";
 import { load, save } from "../parts/storage.js";
 
@@ -190,7 +191,7 @@ async function showRulesets() {
 /** @param {Api.RulesEntry} entry */
 function rulesetCard({ name, title, summary, source }) {
   const card = choice("rules", name, title, summary);
-  const reference = html("span", { class: "source small", lang: "en", dir: "ltr" }, source);
+  const reference = html("span", { class: "source small", ...textLanguage(`source.${name}`) }, source);
   if (source) find(".choice-words", card).append(reference);
   return card;
 }

@@ -5,7 +5,7 @@ import { at } from "../parts/address.js";
 import { ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { find, html } from "../parts/elements.js";
-import { LANGUAGES, addTexts, documentTitle, t, useCatalogue } from "../parts/i18n.js";
+import { LANGUAGES, addTexts, documentTitle, loadCatalogue, t, useCatalogue } from "../parts/i18n.js";
 import { prefer } from "../parts/preferences.js";
 import { clear, restore, snapshot } from "../parts/storage.js";
 import { KIOSK_END, leadsOut } from "../parts/view.js";
@@ -66,8 +66,7 @@ async function begin(language) {
   prefer("language", language);
   // A browser that is started for a kiosk shows the whole screen already; others may refuse.
   document.documentElement.requestFullscreen?.().catch(() => {});
-  const catalogue = await import(`../i18n/${language}/kiosk.js`);
-  addTexts(catalogue.default);
+  addTexts(await loadCatalogue("kiosk", language));
   Object.assign(find("#idle"), { lang: language, dir: language === "ar" ? "rtl" : "ltr" });
   const frame = html("iframe", { name: FRAME_NAME, title: "Senet", sandbox: SANDBOX, src: startAddress() });
   frame.addEventListener("load", () => {

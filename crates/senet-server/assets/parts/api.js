@@ -377,6 +377,7 @@ function localizeRuleset(entry) {
     ...entry,
     title: text(`title.${entry.name}`, entry.title),
     summary: text(`summary.${entry.name}`, entry.summary),
+    source: text(`source.${entry.name}`, entry.source),
   };
 }
 

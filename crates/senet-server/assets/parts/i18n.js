@@ -21,15 +21,25 @@ const listLocale = language === "en" ? "en-GB" : language;
 let repetitions = 0;
 
 /**
- * Loads a catalogue. A page loads the catalogues of its parts before it uses their texts.
+ * Loads a catalogue of the page's language. A page loads the catalogues of its parts before it uses their texts.
  * @param {string} part
  */
 export async function useCatalogue(part) {
+  addTexts(await loadCatalogue(part, language));
+}
+
+/**
+ * Loads a catalogue of a language.
+ * @param {string} part
+ * @param {string} language
+ * @returns {Promise<Record<string, Text>>}
+ */
+export async function loadCatalogue(part, language) {
   // Browsers remember by the address that a module could not be loaded, so the next try has another one.
   const catalogue = await import(`../i18n/${language}/${part}.js`).catch(
     () => import(`../i18n/${language}/${part}.js?again=${++repetitions}`),
   );
-  addTexts(catalogue.default);
+  return catalogue.default;
 }
 
 /**

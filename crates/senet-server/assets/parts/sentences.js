@@ -25,6 +25,15 @@ export function sentence(message) {
 }
 
 /**
+ * The attributes of an element with a text about a ruleset: it is marked as English if the catalogue lacks the text.
+ * @param {string} key such as `source.kendall`
+ * @returns {Record<string, string>}
+ */
+export function textLanguage(key) {
+  return language === "en" || has(key) ? {} : ENGLISH;
+}
+
+/**
  * The attributes of an element with these sentences: it is marked as English if one is.
  * @param {Api.Message[]} messages
  * @returns {Record<string, string>}

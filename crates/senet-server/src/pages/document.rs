@@ -199,15 +199,18 @@ fn translated(spec: &RuleSpec, catalogue: &Catalogue) -> RulesPage {
     RulesPage { title: text("title", &page.title), summary: text("summary", &page.summary), ..page }
 }
 
-/// A source, which is in English.
-fn source(page: &RulesPage) -> String {
-    format!("<bdi lang=\"en\">{}</bdi>", escaped(&page.source))
+/// The source of a ruleset, in English if the catalogue lacks it.
+fn source(page: &RulesPage, catalogue: &Catalogue) -> String {
+    match catalogue.get(&format!("source.{}", page.name)) {
+        Some(text) => format!("<bdi>{}</bdi>", escaped(text)),
+        None => format!("<bdi lang=\"en\">{}</bdi>", escaped(&page.source)),
+    }
 }
 
 /// The rules of a ruleset with their source and its sample game, as on its page.
 fn rules_text(page: &RulesPage, catalogue: &Catalogue) -> String {
     let mut text = format!("<h1>{}</h1>\n<p>{}</p>\n", escaped(&page.title), escaped(&page.summary));
-    let _ = writeln!(text, "<p>{}: {}</p>", catalogue.text("rules.source", ""), source(page));
+    let _ = writeln!(text, "<p>{}: {}</p>", catalogue.text("rules.source", ""), source(page, catalogue));
     for section in &page.sections {
         let _ = writeln!(text, "<h2>{}</h2>", escaped(catalogue.heading(section)));
         for sentence in &section.sentences {
@@ -244,7 +247,8 @@ fn rules_link(page: &RulesPage, address: Address<'_>) -> String {
 fn rules_list(rulesets: &[RulesPage], catalogue: &Catalogue, address: Address<'_>) -> String {
     let mut text = format!("<h1>{}</h1>\n", catalogue.text("rules.title", ""));
     for page in rulesets {
-        let (link, summary, source) = (rules_link(page, address), escaped(&page.summary), source(page));
+        let (link, summary, source) =
+            (rules_link(page, address), escaped(&page.summary), source(page, catalogue));
         let _ = writeln!(text, "<h2>{link}</h2>\n<p>{summary}</p>\n<p>{source}</p>");
     }
     text

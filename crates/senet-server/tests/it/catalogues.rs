@@ -215,9 +215,10 @@ fn every_example_of_a_rule_has_a_heading() {
 }
 
 #[test]
-fn ruleset_summaries_are_translated() {
-    let names = senet::RuleSpec::built_in_names();
-    let names: BTreeSet<String> = names.into_iter().map(|name| format!("summary.{name}")).collect();
+fn ruleset_summaries_and_sources_are_translated() {
+    let names = senet::RuleSpec::built_in_names().into_iter();
+    let names: BTreeSet<String> =
+        names.flat_map(|name| [format!("summary.{name}"), format!("source.{name}")]).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
         let translated: BTreeSet<String> = catalogue(language)["summaries"].keys().cloned().collect();
         assert_eq!(translated, names, "in '{language}'");

@@ -110,6 +110,7 @@ async fn texts_can_be_read_without_javascript() {
         ("/rules/koreader", "1. c4:3/7"),
         ("/rules/kendall?lang=de", "<p>Feld 26 ist Pflicht: Kein Vorwärtszug"),
         ("/rules/kendall?lang=ar", "<noscript><div><h1>كندال</h1>"),
+        ("/rules/kendall?lang=de", "<bdi>Rekonstruktion von Timothy Kendall"),
         ("/rules?lang=de", "<p>Sieben Figuren; geschlagene tauschen den Platz"),
         ("/rules?lang=de", "<a href=\"/rules/kendall?lang=de\">Kendall</a>"),
         ("/play?lang=de", "<a href=\"/history?lang=de\">Geschichte</a>"),

@@ -180,7 +180,7 @@ export default {
   "title.neglect": "عائلة الإهمال",
   "title.playpalace": "بلاي بالاس",
   "title.simple-senet": "سِنِت البسيطة",
-  "title.skyruk": "Skyruk",
+  "title.skyruk": "سكيريوك",
   "title.koreader": "KOReader",
 
   "problem.bad-position": "هذا الوضع غير ممكن أو لا يمكن قراءته. التفاصيل بالإنجليزية: {details}",

@@ -1,4 +1,4 @@
-// القواعد، كلٌّ في سطر.
+// القواعد، كلٌّ في سطر، ومصادرها.
 export default {
   "summary.modern": "خمس قطع إلى الأمام دائمًا؛ الضرب تبادل للمكان، والسلاسل حواجز، والماء يعيدك إلى 15.",
   "summary.jequier": "خمس قطع؛ الرميات 1 و4 و6 تمنح رمية أخرى؛ ولا تخرج قطعة حتى تكون كل القطع في الصف الأخير.",
@@ -23,4 +23,51 @@ export default {
   "summary.simple-senet": "لا سلاسل ولا رميات أخرى؛ والماء مغلق ما دام 15 مشغولًا.",
   "summary.koreader": "يجوز للقطعة أن تتجاوز 26 إلى الماء، وتنتظر فيه حتى يخلو 15؛ ولا رجوع إلى الوراء.",
   "summary.skyruk": "قطعتان متتاليتان حاجز، ولا يُحمى إلا طرفا السلسلة، والماء يحتجز أو يحرّر بحسب الرمية.",
+  "source.modern":
+    "لعبة محدَّثة تستند إلى محاولتي تيموثي كندال ور. س. بل لإعادة بناء القواعد، موصوفة في «How to " +
+    "Play Senet: Rules for the Ancient Egyptian Board Game».",
+  "source.jequier":
+    "إعادة بناء للقواعد وضعها عالم الآثار السويسري غوستاف جيكييه، ووصفها داميان ووكر نقلًا عن «The " +
+    "World of Games» لجاك بوترمانس وآخرين.",
+  "source.grunfeld":
+    "إعادة بناء للقواعد وضعها عالم الآثار السويسري غوستاف جيكييه، وأكد إدغار ب. بوش نقاطها الرئيسية؛ " +
+    "وهي موصوفة في «Games of the World» لفريدريك ف. غرونفلد، الصفحة 54، وفي «The Oxford History of " +
+    "Board Games» لبارليت، الصفحات 66–68. ويصف غرونفلد أيضًا احتساب النقاط في سلسلة مباريات.",
+  "source.kendall":
+    "إعادة بناء للقواعد وضعها تيموثي كندال في «Passing Through the Netherworld: The Meaning and Play " +
+    "of Senet, an Ancient Egyptian Funerary Game» (Belmont: The Kirk Game Company, 1978)، ووصفها " +
+    "داميان ووكر.",
+  "source.tait": "إعادة بناء للقواعد وضعها الأستاذ جون تيت من يونيفرسيتي كوليدج لندن، ووصفها داميان ووكر.",
+  "source.bell":
+    "إعادة بناء للقواعد وضعها ر. س. بل، ووصفها داميان ووكر نقلًا عن «The World of Games» لجاك " +
+    "بوترمانس وآخرين.",
+  "source.basics":
+    "«Senet Basics»، قواعد لطقم منزلي الصنع بعيدان المثلجات، مع مباراة نموذجية؛ ولا تذكر الأوراق اسم " +
+    "مؤلف.",
+  "source.senet-ra":
+    "«Senet-Ra»، لعبة بنرد ذي ستة أوجه ونرد ذي ثمانية، تجمع بين قواعد تيموثي كندال ور. س. بل وتضيف " +
+    "إليها قواعد جديدة؛ ولا تذكر صفحتها اسم مؤلف.",
+  "source.kendall-modern":
+    "لعبة كندال كما تلعبها أكثر البرامج اليوم، موصوفة في ملف README لبرنامج gym-senet " +
+    "(github.com/mecotrade/gym-senet)، وفيه أن قواعد كندال نفسها أعقد من ذلك.",
+  "source.kendall-one-square":
+    "ثانية مجموعتي القواعد في برنامج senet لهورولسكي (github.com/Horolsky/senet)، وهي منسوبة فيه إلى " +
+    "كندال.",
+  "source.meub":
+    "لعبة الويب Senet لكريس ميوب (2019)، بالقواعد التي يذكرها برنامج senet لهورولسكي " +
+    "(github.com/Horolsky/senet).",
+  "source.skyruk":
+    "قواعد وضعها دميتري سكيريوك، موصوفة في ملف README لبرنامج gym-senet " +
+    "(github.com/mecotrade/gym-senet).",
+  "source.playpalace":
+    "قواعد سِنِت على خادم الألعاب PlayPalace (PlayPalace team, 2026; " +
+    "github.com/XGDevGroup/PlayPalace11).",
+  "source.simple-senet": "لعبة Simple Senet في FreeDOS، بالقواعد التي يذكرها مؤلفها في ملف README.",
+  "source.koreader":
+    "لعبة سِنِت لقارئ الكتب الإلكترونية KOReader من xconny (2025; github.com/xconny/Koreader-Senet)، " +
+    "وفق صفحة المساعدة فيها وبرنامجها.",
+  "source.cybiko": "لعبة Senet 1.1 للحاسوب المحمول Cybiko (نحو عام 2000)، وفق وصفها.",
+  "source.neglect":
+    "عائلة من برامج الطلاب، وهنا نقلًا عن senet لجودي شخاشيرو (github.com/Judy-shakhashiro/senet، " +
+    "دمشق 2026). وتختلف البرامج الأخرى في بقية القواعد.",
 };

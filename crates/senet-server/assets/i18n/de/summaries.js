@@ -1,4 +1,4 @@
-// Die Regelwerke, jedes in einer Zeile.
+// Die Regelwerke, jedes in einer Zeile, und ihre Quellen.
 export default {
   "summary.modern":
     "Fünf Figuren, nur vorwärts; geschlagene Figuren tauschen den Platz, Ketten sperren den Weg, und aus " +
@@ -47,4 +47,56 @@ export default {
   "summary.skyruk":
     "Schon zwei bilden eine Blockade, nur ihre Enden sind geschützt, und das Wasser hält oder " +
     "befreit je nach Wurf.",
+  "source.modern":
+    "Ein modernisiertes Spiel nach den Rekonstruktionen von Timothy Kendall und R. C. Bell, " +
+    "beschrieben in „How to Play Senet: Rules for the Ancient Egyptian Board Game“.",
+  "source.jequier":
+    "Rekonstruktion des Schweizer Archäologen Gustave Jéquier, beschrieben von Damian Walker nach " +
+    "„The World of Games“ von Jack Botermans und anderen.",
+  "source.grunfeld":
+    "Rekonstruktion des Schweizer Archäologen Gustave Jéquier, in den Hauptpunkten von Edgar B. Pusch " +
+    "bestätigt; beschrieben in Frederic V. Grunfelds „Games of the World“, S. 54, und in Parletts " +
+    "„The Oxford History of Board Games“, S. 66–68. Grunfeld beschreibt auch die Wertung einer Serie " +
+    "von Partien.",
+  "source.kendall":
+    "Rekonstruktion von Timothy Kendall, „Passing Through the Netherworld: The Meaning and Play of " +
+    "Senet, an Ancient Egyptian Funerary Game“ (Belmont: The Kirk Game Company, 1978), beschrieben " +
+    "von Damian Walker.",
+  "source.tait":
+    "Rekonstruktion von Professor John Tait, University College London, beschrieben von Damian " +
+    "Walker.",
+  "source.bell":
+    "Rekonstruktion von R. C. Bell, beschrieben von Damian Walker nach „The World of Games“ von Jack " +
+    "Botermans und anderen.",
+  "source.basics":
+    "„Senet Basics“, Regeln für ein selbst gebasteltes Spiel mit Eisstielen, mit einer " +
+    "Beispielpartie; die Blätter nennen keinen Autor.",
+  "source.senet-ra":
+    "„Senet-Ra“, ein Spiel mit einem sechsseitigen und einem achtseitigen Würfel, das die Regeln von " +
+    "Timothy Kendall und R. C. Bell mit einigen neuen verbindet; die Seite nennt keinen Autor.",
+  "source.kendall-modern":
+    "Kendalls Spiel, wie es die meisten Programme heute spielen, beschrieben in der README des " +
+    "Programms gym-senet (github.com/mecotrade/gym-senet), die anmerkt, dass Kendalls eigene Regeln " +
+    "verwickelter sind.",
+  "source.kendall-one-square":
+    "Das zweite der beiden Regelwerke im Programm senet von Horolsky (github.com/Horolsky/senet), das " +
+    "dort Kendalls heißt.",
+  "source.meub":
+    "Das Webspiel Senet von Chris Meub (2019), mit den Regeln, die das Programm senet von Horolsky " +
+    "(github.com/Horolsky/senet) nennt.",
+  "source.skyruk":
+    "Regeln von Dmitry Skyruk, beschrieben in der README des Programms gym-senet " +
+    "(github.com/mecotrade/gym-senet).",
+  "source.playpalace":
+    "Die Regeln von Senet auf dem Spieleserver PlayPalace (PlayPalace team, 2026; " +
+    "github.com/XGDevGroup/PlayPalace11).",
+  "source.simple-senet":
+    "Das Spiel Simple Senet von FreeDOS, mit den Regeln, die sein Autor in der Datei README nennt.",
+  "source.koreader":
+    "Das Spiel Senet für das Leseprogramm KOReader von xconny (2025; " +
+    "github.com/xconny/Koreader-Senet), nach seiner Hilfeseite und seinem Programm.",
+  "source.cybiko": "Das Spiel Senet 1.1 für den Taschencomputer Cybiko (um 2000), nach seiner Beschreibung.",
+  "source.neglect":
+    "Eine Familie studentischer Programme, hier nach senet von Judy Shakhashiro " +
+    "(github.com/Judy-shakhashiro/senet, Damaskus 2026). Andere weichen in den übrigen Regeln ab.",
 };

@@ -1,2 +1,2 @@
-// The engine gives the character of each ruleset in English.
+// The engine gives the character and the source of each ruleset in English.
 export default {};

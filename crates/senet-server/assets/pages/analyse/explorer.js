@@ -7,10 +7,16 @@ import { explorerTable, throwsTable } from "./tables.js";
 /** Draws the tables of the current position, once its values are requested. @type {(() => void)|null} */
 let drawTables = null;
 
-/** Empties the explorer: another position comes. */
+/** Empties the explorer, and reserves its space: another position comes. */
 export function clearExplorer() {
   drawTables = null;
   find("#explorer-table").replaceChildren();
+  find("#explorer-table").classList.add("waiting");
+}
+
+/** Gives the space back: the position has no moves to show. */
+export function leaveExplorerEmpty() {
+  find("#explorer-table").classList.remove("waiting");
 }
 
 /** Draws what is known of the current position. Returns whether its values are requested. */
@@ -34,6 +40,7 @@ export async function fillExplorer(current, chances, played, signal, { onThrow, 
     // A closed explorer is drawn when it is opened.
     if (!findAs("#explorer", HTMLDetailsElement).open) return;
     find("#explorer-table").replaceChildren(explorerTable(chances, values, played, onMove));
+    find("#explorer-table").classList.remove("waiting");
   };
   drawTables = draw;
   draw();

@@ -2,10 +2,10 @@
 
 import { allRules, isRulesetText, publishedRules } from "../../parts/api.js";
 import { find, html } from "../../parts/elements.js";
-import { has, language, t } from "../../parts/i18n.js";
+import { t } from "../../parts/i18n.js";
 import { learnAddress, ownRulesets, playAddress, rulesAddress } from "../../parts/own-rulesets.js";
 import { queryAddress } from "../../parts/position-query.js";
-import { ENGLISH } from "../../parts/sentences.js";
+import { textLanguage } from "../../parts/sentences.js";
 
 /** @param {Api.RulesEntry} entry */
 function card({ name, title, pieces, summary, source, group }) {
@@ -20,18 +20,10 @@ function card({ name, title, pieces, summary, source, group }) {
       " · ",
       t("rules.pieces", { count: pieces }),
     ),
-    html("p", { class: "sentence", ...(isSummaryTranslated(name) ? {} : ENGLISH) }, summary),
-    html("p", { class: "soft small", lang: "en", dir: "ltr" }, source),
+    html("p", { class: "sentence", ...textLanguage(`summary.${name}`) }, summary),
+    html("p", { class: "soft small", ...textLanguage(`source.${name}`) }, source),
     html("p", { class: "row" }, ...links(name, group)),
   );
-}
-
-/**
- * Whether the summary of a built-in ruleset is in the user's language.
- * @param {string} name
- */
-function isSummaryTranslated(name) {
-  return language === "en" || has(`summary.${name}`);
 }
 
 /**

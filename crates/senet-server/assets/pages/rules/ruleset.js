@@ -3,10 +3,10 @@
 import { isReconstruction, ruleset } from "../../parts/api.js";
 import { boardOptions, createBoard } from "../../parts/board.js";
 import { find, html } from "../../parts/elements.js";
-import { documentTitle, has, language, localized, t, textForm } from "../../parts/i18n.js";
+import { documentTitle, language, localized, t, textForm } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
 import { parseOptions } from "../../parts/position-query.js";
-import { ENGLISH, sentence, sentenceLanguage } from "../../parts/sentences.js";
+import { sentence, sentenceLanguage, textLanguage } from "../../parts/sentences.js";
 import { links } from "./list.js";
 import { pictures } from "./pictures.js";
 import { sheets } from "./sheets.js";
@@ -70,7 +70,7 @@ function howToChoose(choice) {
  */
 function reading({ about, ours, other, choice }, rules) {
   const key = `reading.${rules}.${about}`;
-  const marked = language === "en" || has(key) ? {} : ENGLISH;
+  const marked = textLanguage(key);
   const side = (/** @type {string} */ heading, /** @type {string} */ text) =>
     html("div", {}, html("h4", {}, t(heading)), html("p", marked, text));
   return html(
@@ -107,6 +107,7 @@ export async function showRuleset(name) {
   find("#title").textContent = rules.title;
   find("#summary").textContent = rules.summary;
   find("#source").textContent = rules.source;
+  find("#source").lang = textLanguage(`source.${name}`).lang ?? language;
   find("#source-line").hidden = !rules.source;
   find("#links").replaceChildren(
     ...links(name, group),

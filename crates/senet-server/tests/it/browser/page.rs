@@ -56,12 +56,17 @@ impl ColorScheme {
     }
 }
 
-/// Whether requests reach the server.
+/// How requests reach the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Network {
     Whole,
+    /// The answer to each request takes long.
+    Slow,
     Cut,
 }
+
+/// The latency of a slow network in milliseconds. The work of the browser between two requests takes less.
+const SLOW_MS: u32 = 400;
 
 impl<'a> Page<'a> {
     /// The page of an attached session.
@@ -117,12 +122,12 @@ impl<'a> Page<'a> {
         self.send("Network.setBlockedURLs", json!({ "urls": urls })).await;
     }
 
-    /// Cuts the network of the page, or mends it.
+    /// Cuts the network of the page, slows it down, or mends it.
     pub(crate) async fn network(&self, network: Network) {
         self.send("Network.enable", json!({})).await;
         let conditions = json!({
             "offline": network == Network::Cut,
-            "latency": 0,
+            "latency": if network == Network::Slow { SLOW_MS } else { 0 },
             "downloadThroughput": -1,
             "uploadThroughput": -1,
         });

@@ -1,11 +1,12 @@
 //! The analysis page: a tree of play in the address, in records and in the list of moves.
 
 use crate::browser::chromium::Chromium;
-use crate::browser::page::Page;
+use crate::browser::page::{Network, Page};
 use crate::browser::player::{Input, cell, play_to_end};
 use crate::common::server::TestServer;
 use serde_json::json;
 
+use super::every_page::assert_stable;
 use super::layout::{PHONES, assert_inside};
 use super::seat;
 
@@ -263,4 +264,49 @@ async fn address_with_bad_moves_shows_the_start_below_the_message() {
     page.wait_for("document.querySelector('#evaluation .verdict')").await;
     assert_eq!(page.evaluate("document.querySelectorAll('#board .cell.occupied').length").await, 10);
     assert_ne!(page.text("#problem").await, "");
+}
+
+/// JavaScript for the number of requests of which each begins after the answer to the one before, up to the first win
+/// chance. Pictures and fonts do not delay it.
+const ROUNDS: &str = "(() => {
+    const files = ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+        .filter(({ name }) => !/\\.(svg|woff2|png|ico)$/.test(name));
+    const rounds = (file) => 1 + Math.max(0, ...files
+        .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= file.startTime).map(rounds));
+    return rounds(files.find(({ name }) => name.endsWith('/api/v1/value')));
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn win_chance_is_there_after_five_rounds_of_requests() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.run_first("delete globalThis.Worker").await;
+    page.network(Network::Slow).await;
+    page.goto(&format!("http://{}/analyse", server.address)).await;
+    page.wait_for("/%/.test(document.querySelector('#win-cones').textContent)").await;
+    // The page, its script, the texts, the ruleset, the value.
+    let rounds = page.evaluate(ROUNDS).await;
+    assert!(rounds.as_u64().is_some_and(|rounds| (3..=5).contains(&rounds)), "{rounds}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn explorer_reserves_its_space_until_it_is_filled() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.run_first("delete globalThis.Worker").await;
+    for size in SIZES {
+        page.resize(size).await;
+        page.goto("about:blank").await;
+        page.block_requests(&["*/api/v1/value"]).await;
+        page.goto(&format!("http://{}/analyse#explorer", server.address)).await;
+        page.wait_for("document.querySelector('#throws button')").await;
+        let below = "document.querySelector('#evaluation').getBoundingClientRect().top >= innerHeight";
+        assert_eq!(page.evaluate(below).await, true, "{size:?}");
+        page.block_requests(&[]).await;
+        page.click(".retry button").await;
+        page.wait_for("document.querySelector('#explorer-table button.move')").await;
+        assert_stable(&page, &format!("explorer {size:?}")).await;
+    }
 }

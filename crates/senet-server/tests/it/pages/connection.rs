@@ -203,6 +203,18 @@ async fn dialogs_open_although_they_could_not_be_loaded_before() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn kiosk_repeats_the_request_for_the_texts_of_a_language() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/kiosk", server.address)).await;
+    page.wait_for("document.querySelector('#languages [lang=de]')").await;
+    page.block_requests(&["*/i18n/de/kiosk.js"]).await;
+    page.click("#languages [lang=de]").await;
+    page.wait_for("document.querySelector('#visit iframe')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn page_without_its_modules_says_so_and_reloads() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;

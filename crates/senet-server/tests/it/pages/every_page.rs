@@ -88,7 +88,7 @@ const LAYOUT_SHIFT: &str = "new Promise((resolve) => {
 const MAX_SHIFT: f64 = 0.05;
 
 /// Asserts that nothing on the page has moved while it was loading.
-async fn assert_stable(page: &Page<'_>, path: &str) {
+pub(super) async fn assert_stable(page: &Page<'_>, path: &str) {
     let shift = page.evaluate(LAYOUT_SHIFT).await;
     let moved = &shift["moved"];
     assert!(shift["sum"].as_f64().unwrap() < MAX_SHIFT, "{path}: layout shift {}: {moved}", shift["sum"]);
@@ -172,7 +172,7 @@ async fn assert_pages_fit_and_are_accessible(pages: &[(&str, &str)]) {
         page.resize(layout::PHONES[1]).await;
         visit(&page, &server, &game, (path, ready)).await;
         assert_stable(&page, path).await;
-        for width in [320, 375] {
+        for width in [320, 375, 820, 1280, 1440] {
             page.emulate(width, ColorScheme::Light).await;
             faults.push((path, format!("cut lists at {width}"), page.evaluate(CUT_LISTS).await));
         }
@@ -271,6 +271,9 @@ async fn every_page_is_laid_out_from_right_to_left() {
             assert_eq!(page.evaluate(TOO_WIDE).await, "", "{path} at {width}");
         }
         page.screenshot(&format!("{}-arabic", screenshot_name(path))).await;
+        if path == "/about" {
+            assert_eq!(page.text("#rulesets a[href='/rules/kendall']").await, "كندال");
+        }
         if ["/rules/kendall", "/compare", "/history"].contains(&path) {
             page.emulate_print().await;
             let header = "getComputedStyle(document.querySelector('body > header')).display";

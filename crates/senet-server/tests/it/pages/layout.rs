@@ -121,6 +121,39 @@ async fn assert_above(page: &Page<'_>, upper: &str, lower: &str, context: &str) 
     assert_eq!(page.evaluate(&ends).await, true, "{context}: {lower} covers {upper}");
 }
 
+/// JavaScript for the parts of a game's page whose text is broken within a word or runs out of its frame.
+const BROKEN: &str =
+    "[...document.querySelectorAll('#theirs, #theirs strong, #mine, #tools')].filter((part) =>
+    part.scrollHeight > part.clientHeight + 1 || (part.matches('strong') && part.offsetHeight > 30)
+).map(({ id, textContent }) => `${id} ${textContent}`).join('; ')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_of_a_series_and_the_note_about_help_are_whole() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    let mut request = short_game();
+    request["spools"] = json!({ "kind": "link" });
+    request["series"] = json!({ "first_to": 7, "scoring": "games" });
+    let game = server.create_game(&request).await;
+    for language in ["en", "de", "ar"] {
+        page.goto("about:blank").await;
+        page.goto(&seat(&server.address, &game, "cones").replace('#', &format!("?lang={language}#"))).await;
+        page.wait_for(
+            "document.querySelector('#theirs .presence') && document.querySelector('#help-note:not(:empty)')",
+        )
+        .await;
+        for size in WIDE {
+            resize(&page, size).await;
+            let context = format!("{language} {size:?}");
+            assert_above(&page, "#help-note", "#record", &context).await;
+            assert_inside(&page, &["#record"], &context).await;
+            assert_eq!(page.evaluate(BROKEN).await, "", "{context}");
+        }
+    }
+    page.assert_no_errors();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn lessons_and_puzzles_fit_low_windows() {
     let Some(chromium) = Chromium::start().await else { return };
