@@ -19,7 +19,7 @@ import { recordBox } from "../parts/record-box.js";
 import { saveText } from "../parts/save.js";
 import { mountSite } from "../parts/site.js";
 import { bestLine, lineButtons } from "./analyse/best-line.js";
-import { clearExplorer, drawExplorer, fillExplorer, leaveExplorerEmpty } from "./analyse/explorer.js";
+import { clearExplorer, drawExplorer, fillExplorer, giveSpaceBack } from "./analyse/explorer.js";
 import {
   chancesOf,
   fetchMoves,
@@ -97,7 +97,7 @@ function showError(error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
   find("#problem").textContent = error instanceof Error ? error.message : String(error);
   find("#evaluation").replaceChildren();
-  leaveExplorerEmpty();
+  giveSpaceBack();
   showThrows([]);
 }
 
@@ -270,7 +270,7 @@ async function showThrowValues(current, legalThrows, played, signal) {
 function showEnd(winner) {
   const text = t("analyse.won", { side: winner });
   find("#evaluation").replaceChildren(html("p", { class: "verdict" }, text));
-  leaveExplorerEmpty();
+  giveSpaceBack();
   showWinChance({ win: 1, exact: true }, /** @type {Api.Side} */ (winner));
   announce(text);
 }
@@ -462,6 +462,7 @@ function listen() {
 function openExplorer() {
   const { explorer = false } = requested;
   findAs("#explorer", HTMLDetailsElement).open = explorer;
+  delete document.documentElement.dataset.explorer;
   leadsToExplorer = explorer;
 }
 

@@ -25,6 +25,8 @@
     kiosk.hash = encodeURIComponent(start.href);
     location.replace(kiosk);
   }
+  // The analysis opens its explorer later: `analyse.css` reserves its space.
+  if (/[#&]explorer\b/.test(location.hash)) root.dataset.explorer = "";
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   const supported = ["en", "de", "ar"];
   const asked = fields.get("lang") || "";

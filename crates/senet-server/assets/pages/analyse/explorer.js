@@ -14,8 +14,8 @@ export function clearExplorer() {
   find("#explorer-table").classList.add("waiting");
 }
 
-/** Gives the space back: the position has no moves to show. */
-export function leaveExplorerEmpty() {
+/** Ends the reservation: the explorer is full, or the position has no moves. */
+export function giveSpaceBack() {
   find("#explorer-table").classList.remove("waiting");
 }
 
@@ -40,7 +40,6 @@ export async function fillExplorer(current, chances, played, signal, { onThrow, 
     // A closed explorer is drawn when it is opened.
     if (!findAs("#explorer", HTMLDetailsElement).open) return;
     find("#explorer-table").replaceChildren(explorerTable(chances, values, played, onMove));
-    find("#explorer-table").classList.remove("waiting");
   };
   drawTables = draw;
   draw();
@@ -49,4 +48,5 @@ export async function fillExplorer(current, chances, played, signal, { onThrow, 
     values.set(thrown, value);
     if (drawTables === draw) draw();
   });
+  if (drawTables === draw) giveSpaceBack();
 }

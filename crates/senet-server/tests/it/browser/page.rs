@@ -100,6 +100,11 @@ impl<'a> Page<'a> {
         self.send("Emulation.setEmulatedMedia", json!({ "media": "", "features": features })).await;
     }
 
+    /// From now on animations are shown.
+    pub(crate) async fn show_motion(&self) {
+        self.send("Emulation.setEmulatedMedia", json!({ "media": "", "features": [] })).await;
+    }
+
     /// Lays the page out as for printing.
     pub(crate) async fn emulate_print(&self) {
         self.send("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;

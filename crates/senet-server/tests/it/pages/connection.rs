@@ -211,6 +211,11 @@ async fn kiosk_repeats_the_request_for_the_texts_of_a_language() {
     page.wait_for("document.querySelector('#languages [lang=de]')").await;
     page.block_requests(&["*/i18n/de/kiosk.js"]).await;
     page.click("#languages [lang=de]").await;
+    page.wait_for("document.querySelector('.load-failure')").await;
+    let is_repeated = |error: &String| error.contains("/i18n/de/kiosk.js?again=");
+    assert!(page.errors().iter().any(is_repeated), "{:?}", page.errors());
+    page.block_requests(&[]).await;
+    page.click("#languages [lang=de]").await;
     page.wait_for("document.querySelector('#visit iframe')").await;
 }
 

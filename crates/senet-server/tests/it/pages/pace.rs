@@ -94,6 +94,47 @@ async fn fast_turns_need_no_click() {
     page.assert_no_errors();
 }
 
+/// JavaScript that makes throws and moves as soon as they are possible, and collects the times of the throws.
+const PLAY_AT_ONCE: &str = "(() => {
+    window.times = [];
+    const events = ['pointerdown', 'pointerup', 'click'];
+    const click = (one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const at = { bubbles: true, clientX: x + width / 2, clientY: y + height / 2, isPrimary: true };
+        for (const type of events) one.dispatchEvent(new PointerEvent(type, at));
+    };
+    setInterval(() => {
+        const one = document.querySelector('#throw:not([disabled], [hidden]), #pass:not([hidden])')
+            ?? document.querySelector('#board .cell.targets') ?? document.querySelector('#board .cell.legal');
+        if (one?.id === 'throw') times.push(Math.round(performance.now()));
+        if (one) click(one);
+    }, 4);
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "prints a figure for docs/players.md"]
+async fn fast_turn_of_modern() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let mut request = short_game();
+    (request["rules"], request["options"]) = (json!("modern"), json!({}));
+    request["spools"]["level"] = json!("average");
+    let game = server.create_game(&request).await;
+    let page = chromium.new_page().await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    page.click("[data-tool=settings]").await;
+    page.wait_for("document.querySelector('dialog[open] .settings')").await;
+    page.select_option("dialog select[name=speed]", "fast").await;
+    page.press("Escape").await;
+    page.show_motion().await;
+    page.evaluate(PLAY_AT_ONCE).await;
+    page.wait_for("times.length > 20").await;
+    let median =
+        "times.slice(1).map((time, turn) => time - times[turn]).sort((one, other) => one - other)[10]";
+    eprintln!("a fast turn of modern takes {} ms, the median of 20", page.evaluate(median).await);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn throw_in_advance_is_made_when_the_turn_begins() {
     let Some(chromium) = Chromium::start().await else { return };
