@@ -87,6 +87,7 @@ async function show(shown) {
   const rules = await ruleset(shown.rules, options);
   const { title } = rules;
   board.setup(boardOptions(rules));
+  board.show(headers.Start ?? rules.start);
   find("#waiting").hidden = true;
   find("#reviewed").hidden = false;
   findAs("#asking", HTMLDetailsElement).open = false;

@@ -246,3 +246,24 @@ async fn assert_numbers_are_legible(page: &Page<'_>) {
     })()";
     assert!(page.evaluate(contrast).await.as_f64().unwrap() >= 4.5);
 }
+
+/// The width of a sheet of A4 between its margins, in pixels.
+const PAPER: (u32, u32) = (718, 1000);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_of_the_comparison_fit_the_paper() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    for language in ["en", "de", "ar"] {
+        page.goto(&format!("http://{}/compare?lang={language}", server.address)).await;
+        page.resize((1280, 900)).await;
+        page.wait_for("document.querySelectorAll('.scrolls table thead th').length >= 16").await;
+        page.resize(PAPER).await;
+        page.emulate_print().await;
+        let wide = "[...document.querySelectorAll('.scrolls')].map((place) =>
+            place.firstElementChild.offsetWidth - place.offsetWidth).filter((excess) => excess > 0).join()";
+        assert_eq!(page.evaluate(wide).await, "", "{language}");
+        page.show_motion().await;
+    }
+}

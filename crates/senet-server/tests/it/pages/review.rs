@@ -4,6 +4,7 @@ use senet::{Dice, Game, Preset, Record, Ruleset, StageMut};
 use serde_json::{Value, json};
 
 use super::layout::assert_inside;
+use super::short_game;
 use crate::browser::chromium::Chromium;
 use crate::common::server::TestServer;
 
@@ -83,4 +84,17 @@ async fn reviews_of_imported_records_have_links() {
         page.assert_no_errors();
         other.assert_no_errors();
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn review_of_a_game_without_moves_shows_the_start() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = chromium.new_page().await;
+    let name = game["game"].as_str().unwrap();
+    page.goto(&format!("http://{}/review?game={name}", server.address)).await;
+    page.wait_for("document.querySelector('#step')?.textContent").await;
+    assert_eq!(page.evaluate("document.querySelectorAll('#board .cell.occupied').length").await, 2);
+    page.assert_no_errors();
 }
