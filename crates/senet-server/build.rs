@@ -300,7 +300,8 @@ fn plain_catalogue(script: &str) -> String {
     escaped.iter().fold(plain.replace(",}", "}"), |text, (code, letter)| text.replace(code, letter))
 }
 
-/// A style sheet without comments, empty lines, indentation and most line ends. Its strings contain no comments.
+/// A style sheet without comments, empty lines, indentation, most line ends, spaces after properties and semicolons
+/// before braces. Its strings contain none of these.
 fn plain_style(sheet: &str) -> String {
     let mut parts = sheet.split("/*");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -309,14 +310,17 @@ fn plain_style(sheet: &str) -> String {
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         match line.strip_suffix(" {") {
             Some(selector) => style = style + selector + "{",
-            None => style.push_str(line),
+            None => match line.split_once(": ").filter(|_| line.ends_with(';')) {
+                Some((property, value)) => style = style + property + ":" + value,
+                None => style.push_str(line),
+            },
         }
         // A value may go on in the next line.
         if !line.ends_with(['{', '}', ';', ',']) {
             style.push('\n');
         }
     }
-    style + "\n"
+    style.replace(";}", "}") + "\n"
 }
 
 /// Whether a line is a comment, or the beginning of one. Code may follow a comment, as in `/** @type {Side} */ (side)`.
