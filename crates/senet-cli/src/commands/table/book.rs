@@ -22,7 +22,9 @@ pub(super) fn run(args: &TableBook) -> Result<()> {
     let in_folder = || book_path(&tables_folder(&directory, &rules), rules.plan().pieces());
     let path = args.out.clone().unwrap_or_else(in_folder);
     let tables = map_tables(&directory, &rules)?;
-    files::check_output(&path)?;
+    if args.out.is_some() {
+        files::check_output(&path)?;
+    }
     let book = opening_book(&rules, &tables, args.limits())?;
     let bytes = book.to_bytes();
     let report = BookReport {
