@@ -114,9 +114,7 @@ fn read(folder: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
         if path.is_dir() {
             read(&path, &format!("{name}/"), files)?;
         } else if name.ends_with(".js") {
-            let script = without_comments(&fs::read_to_string(path)?);
-            let script = if name.starts_with("i18n/") { plain_catalogue(&script) } else { script };
-            files.insert(name, script.into_bytes());
+            files.insert(name, without_comments(&fs::read_to_string(path)?).into_bytes());
         } else if name.ends_with(".css") {
             files.insert(name, plain_style(&fs::read_to_string(path)?).into_bytes());
         } else {
@@ -278,30 +276,7 @@ fn without_comments(script: &str) -> String {
     result
 }
 
-/// A message catalogue without comments, with each text in one piece, and without spaces and most line ends between
-/// texts. Texts contain no line ends, and keys no backslashes.
-fn plain_catalogue(script: &str) -> String {
-    let script = script.replace("\" +\n\"", "");
-    let mut plain = String::new();
-    for line in script.lines() {
-        let key = match line.strip_prefix('"') {
-            Some(rest) => rest.find("\":").map(|end| end + 3),
-            None => line.find(": ").map(|end| end + 1),
-        };
-        match key.map(|end| line.split_at(end)).filter(|(key, _)| !key.contains('\\')) {
-            Some((key, text)) => plain = plain + key + text.trim_start(),
-            None => plain.push_str(line),
-        }
-        if !line.ends_with([',', '{', ':']) {
-            plain.push('\n');
-        }
-    }
-    let escaped = [("\\u2066", "\u{2066}"), ("\\u2069", "\u{2069}"), ("\\u00a0", "\u{a0}")];
-    escaped.iter().fold(plain.replace(",}", "}"), |text, (code, letter)| text.replace(code, letter))
-}
-
-/// A style sheet without comments, empty lines, indentation, most line ends, spaces after properties and semicolons
-/// before braces. Its strings contain none of these.
+/// A style sheet without comments, empty lines, indentation and most line ends. Its strings contain no comments.
 fn plain_style(sheet: &str) -> String {
     let mut parts = sheet.split("/*");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -310,17 +285,14 @@ fn plain_style(sheet: &str) -> String {
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         match line.strip_suffix(" {") {
             Some(selector) => style = style + selector + "{",
-            None => match line.split_once(": ").filter(|_| line.ends_with(';')) {
-                Some((property, value)) => style = style + property + ":" + value,
-                None => style.push_str(line),
-            },
+            None => style.push_str(line),
         }
         // A value may go on in the next line.
         if !line.ends_with(['{', '}', ';', ',']) {
             style.push('\n');
         }
     }
-    style.replace(";}", "}") + "\n"
+    style + "\n"
 }
 
 /// Whether a line is a comment, or the beginning of one. Code may follow a comment, as in `/** @type {Side} */ (side)`.

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 /// The script of a page has the modules that run on demand, too. The largest page is that of the rules, which draws
 /// their examples and the sample games.
-const MAX_BYTES: u64 = 243_000;
+const MAX_BYTES: u64 = 247_000;
 /// How pages refer to files.
 const FILES: &str = concat!("\"/assets/", env!("SENET_ASSETS_HASH"), "/");
 
@@ -77,7 +77,7 @@ fn all_files(page: &Path, language: &str) -> BTreeSet<PathBuf> {
 }
 
 #[test]
-fn pages_with_all_files_are_under_243_kilobytes() {
+fn pages_with_all_files_are_small() {
     for page in pages() {
         for language in LANGUAGES {
             let all = all_files(&page, language);
