@@ -54,7 +54,7 @@ pub(crate) fn to_record(session: &Session) -> Record {
     record
 }
 
-/// A header that says how a game goes on, and cannot be read.
+/// An error: a header of a saved game cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "the header '{name}: {}' cannot be read; write {expected}, or remove the line",
@@ -84,16 +84,12 @@ pub(crate) fn from_record(record: Record) -> Result<Session, HeaderError> {
     let guidelines = read(GUIDELINES, take(GUIDELINES), "'on' or 'off'", Guidelines::from_name)?;
     let guidelines = guidelines.unwrap_or(Guidelines::On);
     let length = "a length such as '3 games' or '7 points pieces-left'";
-    let series = read(MATCH, take(MATCH), length, |text| parse_match(&rules, text))?;
+    let mut series = read(MATCH, take(MATCH), length, |text| parse_match(&rules, text))?;
     let games = take(MATCH_GAMES);
-    let series = match series {
-        Some(series) => {
-            let played = "the winner and the points of each game, such as '1:1 2:3'";
-            let with_games = read(MATCH_GAMES, games, played, |text| with_games(series.clone(), text))?;
-            Some(with_games.unwrap_or(series))
-        }
-        None => None,
-    };
+    if let Some(series) = &mut series {
+        let played = "the winner and the points of each game, such as '1:1 2:3'";
+        read(MATCH_GAMES, games, played, |text| add_games(series, text))?;
+    }
     let elapsed = read(ELAPSED, take(ELAPSED), "a number of seconds", |text| text.parse().ok())?;
     let elapsed = elapsed.map_or(Duration::ZERO, Duration::from_secs);
     let by_player = |[cones, spools]: [Option<String>; 2]| match side_of_one {
@@ -178,8 +174,8 @@ fn parse_match(rules: &Ruleset, text: &str) -> Option<Series> {
     Series::new(rules, scoring, length).ok().filter(|_| words.next().is_none())
 }
 
-/// A match with its finished games, such as `1:1 2:3` (winner and points).
-fn with_games(mut series: Series, games: &str) -> Option<Series> {
+/// Adds the finished games of a match, such as `1:1 2:3` (winner and points).
+fn add_games(series: &mut Series, games: &str) -> Option<()> {
     for game in games.split_whitespace() {
         let (winner, points) = game.split_once(':')?;
         let winner = match winner {
@@ -189,5 +185,5 @@ fn with_games(mut series: Series, games: &str) -> Option<Series> {
         };
         series.record(winner, points.parse().ok().filter(|points| *points <= MAX_POINTS)?);
     }
-    Some(series)
+    Some(())
 }

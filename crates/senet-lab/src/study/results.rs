@@ -23,7 +23,7 @@ use crate::score::Score;
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StudyResults {
-    /// What was asked, in full.
+    /// The configuration of the study.
     pub(crate) configuration: StudyConfig,
     /// The older name of `configuration`.
     question: StudyConfig,
@@ -64,7 +64,7 @@ pub(crate) struct RulesetResults {
     pub(crate) choices: Vec<f64>,
     pub(crate) squares: Vec<SquareResult>,
     pub(crate) luck: Option<Luck>,
-    /// What says which side leads.
+    /// The estimator that says which side leads.
     pub(crate) lead_estimator: LeadEstimatorResult,
     /// The older name of `lead_estimator`.
     yardstick: LeadEstimatorResult,
