@@ -240,7 +240,7 @@ the tables cover the game. --csv writes the tables as CSV, too.
 Examples:
   senet study --rules tait --games 200 --match-games 20 --out tait
   senet study --rules bell,tait --games 9 --match-games 0 --luck-games 9 --out a
-  senet study --rules modern --vary traps --games 100 --seed 7 --out traps";
+  senet study --rules modern --vary traps --games 20 --seed 7 --out traps";
 
 pub(crate) const SOLVE: &str = "\
 The value of a position is the chance that the side to throw wins if both sides play as well as possible. Each value \

@@ -5,7 +5,9 @@ use senet_wire::sources::SourceTable;
 
 use crate::arguments::Tables;
 
-pub(crate) use senet_wire::sources::{Estimates, SourceWeights, Sources};
+#[cfg(feature = "train")]
+pub(crate) use senet_wire::sources::SourceWeights;
+pub(crate) use senet_wire::sources::{Estimates, Sources};
 
 /// The sources of an answer about a ruleset, with the tables that it used.
 pub(crate) fn of_tables(
