@@ -5,6 +5,7 @@ import { ApiError, allRules, isRulesetText, publishedRules, ruleset } from "../p
 import { createBoard } from "../parts/board.js";
 import { emblem } from "../parts/board/pieces.js";
 import { find, findAs, html } from "../parts/elements.js";
+import { startEngine } from "../parts/engine-client.js";
 import { LEVELS, createGame } from "../parts/game/create-game.js";
 import { storedGames } from "../parts/game/stored-games.js";
 import { t, useCatalogue } from "../parts/i18n.js";
@@ -62,6 +63,9 @@ form.addEventListener("submit", (event) => {
 });
 offerChoices();
 showRulesets();
+// A game may follow.
+for (const input of ["pointermove", "pointerdown", "keydown"])
+  addEventListener(input, startEngine, { once: true });
 find("#own").addEventListener("change", (event) =>
   openRulesetFile(/** @type {HTMLInputElement} */ (event.target)),
 );

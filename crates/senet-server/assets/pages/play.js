@@ -141,6 +141,7 @@ class PlayPage {
     if (snapshot.rematch && this.you.length > 0) return location.replace(this.nextGame(snapshot.rematch));
     if (snapshot.rematch) this.showNextGame(snapshot.rematch);
     this.guides = snapshot.guidelines ?? this.stored?.guides ?? true;
+    this.showButtons();
     announce(statusText(this.state, this.you));
     // A player who came by a link finds the game on the home page from now on.
     if (this.you.length > 0 && !this.stored?.title) {

@@ -1,8 +1,8 @@
 // Questions about rulesets, moves, win chances, records and sheets to print. This module decides who answers: the engine
 // in this browser, or the server.
 //
-// The engine answers once it is loaded, and whenever the server does not. The server answers what needs one, and, where
-// there is one, what is exact by its tables.
+// The engine answers once it is loaded, and whenever the server does not. It is loaded for questions about positions, not
+// for those that every page asks. The server answers what needs one, and, where there is one, what is exact by its tables.
 
 import { hasServer, versioned } from "./address.js";
 import { askEngine, hasEngine, isEngineReady, startEngineSoon } from "./engine-client.js";
@@ -27,6 +27,8 @@ const ENGINE_PATHS = [
   "rule-points",
   "ruleset",
 ];
+/** Questions that follow one another: the engine is loaded for the next ones. */
+const FREQUENT_PATHS = ["moves", "refusal", "replay"];
 /** What a server answers better, since it has tables. */
 const TABLE_PATHS = ["value", "rollout", "review", "puzzles"];
 
@@ -82,7 +84,7 @@ async function request(asked) {
   const [kind] = asked.path.split("/");
   if (!ENGINE_PATHS.includes(kind) || !hasEngine()) return fromServer(asked);
   if (!hasServer || (isEngineReady() && !TABLE_PATHS.includes(kind))) return fromEngine(asked);
-  startEngineSoon();
+  if (FREQUENT_PATHS.includes(kind)) startEngineSoon();
   try {
     return await fromServer(asked);
   } catch (error) {

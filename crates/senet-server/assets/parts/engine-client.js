@@ -1,6 +1,7 @@
 // Runs the engine in a web worker and asks it. The build script says whether there is an engine.
 
 import { hasServer } from "./address.js";
+import { onceIdle } from "./next-task.js";
 
 /** @typedef {import("./engine.js").Question} Question */
 /** @typedef {import("./engine.js").EngineAnswer} EngineAnswer */
@@ -43,10 +44,7 @@ export function startEngine() {
 
 /** Loads the engine once the page has loaded and has nothing else to do. */
 export function startEngineSoon() {
-  if (worker || !exists) return;
-  const start = () => (globalThis.requestIdleCallback ?? setTimeout)(startEngine);
-  if (document.readyState === "complete") start();
-  else addEventListener("load", start, { once: true });
+  if (!worker && exists) onceIdle(startEngine);
 }
 
 /** @param {{ready?: true, failed?: string, id?: number, answer?: EngineAnswer, error?: string}} message */

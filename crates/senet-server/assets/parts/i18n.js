@@ -13,9 +13,14 @@ const texts = {};
 
 /** Numbers have Latin digits in every language, as on the board and in records. */
 const locale = `${language}-u-nu-latn`;
-const plurals = new Intl.PluralRules(language);
 /** British lists have no comma before the last item, as in the engine's English texts: "1, 2 and 3". */
 const listLocale = language === "en" ? "en-GB" : language;
+
+// These take long to create, and the first texts of most pages do not need them.
+/** @type {Intl.PluralRules|undefined} */
+let plurals;
+/** For numbers without options, as most are. @type {Intl.NumberFormat|undefined} */
+let plainNumbers;
 
 /** The number of catalogues that were loaded by another address. */
 let repetitions = 0;
@@ -81,13 +86,18 @@ export function textForm(key, name) {
 export function t(key, parameters = {}) {
   const entry = texts[key];
   if (entry === undefined) return key;
-  const form =
-    typeof entry === "string" ? entry : (entry[plurals.select(Number(parameters.count))] ?? entry.other);
+  const form = typeof entry === "string" ? entry : (entry[pluralForm(parameters.count)] ?? entry.other);
   return form.replace(/\{(\w+)(:or)?\}/g, (placeholder, name, or) => {
     if (name in parameters) return formatParameter(parameters[name], or ? "disjunction" : "conjunction");
     console.error(`${key} has no value for ${placeholder}`);
     return placeholder;
   });
+}
+
+/** The plural form for a number. @param {unknown} count */
+function pluralForm(count) {
+  plurals ??= new Intl.PluralRules(language);
+  return plurals.select(Number(count));
 }
 
 /**
@@ -137,16 +147,14 @@ export function list(items, type = "conjunction") {
   return new Intl.ListFormat(listLocale, { type }).format(items);
 }
 
-/** Most numbers have no options. A formatter takes long to create. */
-const plainNumbers = new Intl.NumberFormat(locale);
-
 /**
  * @param {number} value
  * @param {Intl.NumberFormatOptions} [options]
  */
 export function number(value, options) {
-  const format = options ? new Intl.NumberFormat(locale, options) : plainNumbers;
-  return format.format(value);
+  if (options) return new Intl.NumberFormat(locale, options).format(value);
+  plainNumbers ??= new Intl.NumberFormat(locale);
+  return plainNumbers.format(value);
 }
 
 /**

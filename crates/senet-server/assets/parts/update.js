@@ -4,12 +4,11 @@ import { siteFile } from "./address.js";
 import { html } from "./elements.js";
 import { hasEngine } from "./engine-client.js";
 import { t } from "./i18n.js";
+import { onceIdle } from "./next-task.js";
 
-/** Registers the service worker once the page has loaded. Without the engine, pages without a network show nothing. */
+/** Registers the service worker once the page is idle. Without the engine, pages without a network show nothing. */
 export function keepOnDevice() {
-  if (!("serviceWorker" in navigator) || !hasEngine()) return;
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register, { once: true });
+  if ("serviceWorker" in navigator && hasEngine()) onceIdle(register);
 }
 
 async function register() {

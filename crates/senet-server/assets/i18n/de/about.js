@@ -15,8 +15,8 @@ export default {
   "about.rulesets": "Regelwerke",
   "about.rulesets-move": "Kendall, Jéquier, Tait, Bell",
   "about.rulesets-here":
-    "diese vier, Jéquier nach Grunfeld, Senet Basics, die modernen Regeln, Senet-Ra, anderswo veröffentlichte und " +
-    "eigene Regelwerke",
+    "diese vier, Jéquier nach Grunfeld, Senet Basics, die modernen Regeln, Senet-Ra, anderswo " +
+    "veröffent\u00adlichte und eigene Regelwerke",
   "about.opponents": "Gegner",
   "about.opponents-move": "eine andere Person; Novice, Average, Expert",
   "about.opponents-here":
@@ -24,7 +24,7 @@ export default {
     "perfekt, " +
     "wo das Spiel gelöst ist",
   "about.devices": "Läuft auf",
-  "about.devices-move": "Psion-Taschencomputern",
+  "about.devices-move": "Psion-Taschen\u00adcomputern",
   "about.devices-here": "Browsern, Terminals und Papier",
   "about.here": "hier",
   "about.get": "Herunterladen und starten",

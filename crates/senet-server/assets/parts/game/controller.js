@@ -9,6 +9,7 @@ import { documentTitle, t } from "../i18n.js";
 import { LiveConnection } from "../live-connection.js";
 import { LocalConnection } from "../local-connection.js";
 import { localLines } from "../local-games.js";
+import { nextTask } from "../next-task.js";
 import { other } from "../position.js";
 import { lastPlaces } from "./game-view.js";
 import { createMovesList } from "./moves-list.js";
@@ -113,11 +114,15 @@ export class GameController {
     this.state = state;
     this.viewed = null;
     await this.gameView.setRules(rules);
+    await nextTask();
+    if (beginning !== this.beginnings) return;
     this.gameView.show(state);
     this.title = documentTitle(rules.title);
     find("#title").textContent = t("play.heading", { rules: rules.title });
     this.handlers.onBegin?.(snapshot);
-    await this.processQueue();
+    // What follows asks where things are: the browser has laid the page out by then.
+    await nextTask();
+    if (beginning === this.beginnings) await this.processQueue();
   }
 
   /** @param {Api.Snapshot["seats"]} seats */

@@ -59,16 +59,55 @@ const TOO_WIDE: &str = "(() => {
     return wide.map(name).join(' > ');
 })()";
 
-/// JavaScript for the lists that are too narrow for the text that they show.
-const CUT_LISTS: &str = "[...document.querySelectorAll('select')].filter((list) => {
+/// JavaScript for the lists that are too narrow for one of their entries, with the entry.
+const CUT_LISTS: &str = "[...document.querySelectorAll('select')].flatMap((list) => {
     const copy = list.cloneNode(false);
-    copy.append(list.selectedOptions[0]?.cloneNode(true) ?? '');
     Object.assign(copy.style, { width: 'auto', maxWidth: 'none', position: 'absolute' });
     list.after(copy);
-    const needed = copy.offsetWidth;
+    const isCut = (option) => {
+        copy.replaceChildren(option.cloneNode(true));
+        return list.offsetWidth > 0 && list.offsetWidth < copy.offsetWidth - 1;
+    };
+    const cut = [...list.options].filter(isCut).map(({ text }) => `${list.id}.${list.className} ${text}`);
     copy.remove();
-    return list.offsetWidth > 0 && list.offsetWidth < needed - 1;
-}).map((list) => `${list.id}.${list.className} ${list.value}`).join(' > ')";
+    return cut;
+}).join(' > ')";
+
+/// JavaScript for the words that are broken within themselves, except at soft hyphens and in addresses.
+const BROKEN_WORDS: &str = "(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isHidden = (element) => !element.checkVisibility() || element.closest('.visually-hidden')
+        || /inset/.test(getComputedStyle(element).clipPath);
+    const line = (node, at) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return [...range.getClientRects()].at(-1);
+    };
+    const broken = [];
+    while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const element = node.parentElement;
+        if (element.closest('code, pre, textarea, option, svg') || isHidden(element)) continue;
+        if (/[.\\/]\\S+[.\\/]/.test(node.data)) continue;
+        for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{M}\\p{N}]{2,}/gu)) {
+            const [first, last] = [line(node, index), line(node, index + word.length - 1)];
+            if (first && last && last.top >= first.bottom) broken.push(`${word} in ${element.outerHTML}`);
+        }
+    }
+    return broken.join('; ');
+})()";
+
+/// JavaScript for the buttons and cells of tables whose text is wider than they are.
+const OVERFLOWING: &str =
+    "[...document.querySelectorAll('button, .button, td, th, legend')].filter((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = element.getBoundingClientRect();
+    const isOutside = (rect) => rect.width > 1 && (rect.left < left - 1 || rect.right > right + 1);
+    return element.checkVisibility() && !element.closest('.visually-hidden')
+        && !element.querySelector('.visually-hidden') && [...range.getClientRects()].some(isOutside);
+}).map(({ outerHTML }) => outerHTML).join('; ')";
 
 /// JavaScript for the layout shift since the page was opened, and for what has moved.
 const LAYOUT_SHIFT: &str = "new Promise((resolve) => {
@@ -249,6 +288,35 @@ async fn last_pages_fit_and_are_accessible() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn long_words_are_shown_as_a_whole() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = page_without_engine(&chromium).await;
+    page.goto(&format!("http://{}/", server.address)).await;
+    page.select_option("select.language", "de").await;
+    page.wait_for("document.documentElement.lang === 'de'").await;
+    let mut faults = Vec::new();
+    for (path, ready) in PAGES {
+        visit(&page, &server, &game, (path, ready)).await;
+        page.evaluate(
+            "document.querySelectorAll('details').forEach((details) => { details.open = true; }); 0",
+        )
+        .await;
+        for width in [320, 390, 820, 1440] {
+            page.emulate(width, ColorScheme::Light).await;
+            for (what, fault) in
+                [("broken", BROKEN_WORDS), ("overflowing", OVERFLOWING), ("cut lists", CUT_LISTS)]
+            {
+                faults.push((path, format!("{what} at {width}"), page.evaluate(fault).await));
+            }
+        }
+    }
+    faults.retain(|(_, _, fault)| fault != "");
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_page_is_laid_out_from_right_to_left() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
@@ -268,7 +336,9 @@ async fn every_page_is_laid_out_from_right_to_left() {
         assert_eq!(page.evaluate(UNTRANSLATED).await, "", "{path}");
         for width in [320, 375] {
             page.emulate(width, ColorScheme::Light).await;
-            assert_eq!(page.evaluate(TOO_WIDE).await, "", "{path} at {width}");
+            for fault in [TOO_WIDE, BROKEN_WORDS, OVERFLOWING, CUT_LISTS] {
+                assert_eq!(page.evaluate(fault).await, "", "{path} at {width}");
+            }
         }
         page.screenshot(&format!("{}-arabic", screenshot_name(path))).await;
         if path == "/about" {

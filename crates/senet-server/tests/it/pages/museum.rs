@@ -69,6 +69,18 @@ async fn kiosk_begins_with_languages_and_returns_to_the_start() {
     );
     assert_eq!(page.evaluate(&small).await, "", "large targets");
     page.screenshot("kiosk-home").await;
+    for size in [(320, 568), SIZES[1], (820, 1180)] {
+        page.resize(size).await;
+        let outside = format!(
+            "['.kiosk-end', '.menu-button', 'select.language'].filter((one) => {{
+                const {{ left, right, width }} = {VISIT}.querySelector(one).getBoundingClientRect();
+                return width === 0 || left < 0 || right > {};
+            }}).join()",
+            size.0
+        );
+        page.wait_for(&format!("({outside}) === ''")).await;
+    }
+    page.resize(SIZES[0]).await;
     // A page with many links to other sites.
     page.evaluate("document.querySelector('#visit iframe').contentWindow.location.assign('/history')").await;
     page.wait_for(&format!("{VISIT}?.querySelector('main h2') && {VISIT}.querySelector('.kiosk-end')")).await;
