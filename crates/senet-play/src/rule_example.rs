@@ -199,7 +199,7 @@ mod tests {
     }
 
     /// Lines of rulesets with the choices that no built-in ruleset makes.
-    const VARIANTS: [&str; 8] = [
+    const VARIANTS: [&str; 9] = [
         "base = \"meub\"\nmoving.compulsion = \"may-keep\"",
         "base = \"tait\"\nmoving.compulsion = \"may-pass\"",
         "base = \"modern\"\nthrow.again_leaving = [26]",
@@ -208,6 +208,7 @@ mod tests {
         "base = \"jequier\"\nmeeting.blockade_reach = \"forward-on-board\"",
         "base = \"kendall\"\nmeeting.water_neighbours = \"unprotected\"",
         "base = \"kendall\"\nmoving.stranded = \"fall-if-alone\"",
+        "base = \"senet-ra\"\nmeeting.push_onto_left = \"refused\"",
     ];
 
     fn based(lines: &str) -> Ruleset {

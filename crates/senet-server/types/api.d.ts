@@ -114,6 +114,7 @@ declare namespace Api {
       blockade_reach?: string;
       water_neighbours?: string;
       safe_with_water?: number[];
+      push_onto_left?: string;
     };
     houses: { beauty: string; water: string; from_beauty?: string; water_back?: number[]; neglect?: number[] };
     leaving: { goal: string; exits: Record<string, "any" | number[]>; last_square: string; home: string };

@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::rules::plan::{Plan, Rules};
 use crate::rules::points::{
     Backward, Beauty, BlockadeLength, BlockadeReach, Compulsion, FromBeauty, Goal, Hit, Home, Opening,
-    RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
+    PushOntoLeft, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
@@ -54,6 +54,9 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     }
     if matches!(plan.water, Water::ByThrow) {
         along |= own & plan.water_back[distance];
+    }
+    if matches!(plan.push_onto_left, PushOntoLeft::Refused) {
+        along &= !refused_pushes(plan, own | enemy, distance);
     }
     let mut diverted = 0;
     if matches!(plan.from_beauty, FromBeauty::IntoWater) {
@@ -119,6 +122,24 @@ fn divert_from_beauty(along: u32, steps: u32, occupied: u32, closed: u32, distan
     }
     let diverted = if closed == 0 { from } else { 0 };
     (along & !from | diverted, diverted)
+}
+
+/// The squares from which a move by this throw would push a piece onto the square that it leaves.
+fn refused_pushes(plan: &Plan, occupied: u32, throw: usize) -> u32 {
+    let halts = plan.halt[throw];
+    let mut refused = pushes_onto_left(plan, occupied, throw) & !halts;
+    for distance in 1..throw {
+        refused |= pushes_onto_left(plan, occupied, distance) & halts & Square::BEAUTY.bit() >> distance;
+    }
+    refused
+}
+
+/// The squares from which a piece that moves this distance would push another onto the square that it leaves: all
+/// squares up to its target are occupied, and no piece of that chain goes to its hand or into the water.
+pub(crate) fn pushes_onto_left(plan: &Plan, occupied: u32, distance: usize) -> u32 {
+    let above_water = plan.active_water << 1;
+    let pushed = occupied & !(Square::at(1).bit() | Square::REBIRTH.bit() | above_water);
+    (1..=distance).fold(!0, |from, gap| from & pushed >> gap)
 }
 
 /// The moves of the pieces that must move first; all moves if none of those can.

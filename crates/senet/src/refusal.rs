@@ -156,6 +156,8 @@ pub enum Refusal {
         /// The target square.
         square: Square,
     },
+    /// A piece would be pushed onto the square that the move leaves.
+    PushOntoLeft(Square),
     /// No piece may land on an enemy piece.
     NoHits(Square),
     /// A piece on one of these squares can move, and must.
@@ -305,6 +307,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::SafeWithWater { side, square } => {
                 write!(f, "the {} on {square} is safe, because another is on 27", side.piece())
+            }
+            Refusal::PushOntoLeft(square) => {
+                write!(f, "no move may push a piece onto the square that it leaves, here {square}")
             }
             Refusal::NoHits(square) => {
                 write!(f, "an enemy piece is on {square}, and in this ruleset no piece is hit")

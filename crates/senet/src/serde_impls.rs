@@ -9,8 +9,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::points::{
     AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
-    BlockadeReach, Compulsion, EndHit, Exits, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply,
-    RowsOfThree, RowsOfTwo, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
+    BlockadeReach, Compulsion, EndHit, Exits, FromBeauty, Goal, Hit, Home, LastSquare, Opening, PushOntoLeft,
+    Reply, RowsOfThree, RowsOfTwo, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
 };
 use crate::{
     Move, MoveText, OptionKey, Position, Preset, Record, Setup, Side, Square, SquareSet, Throw, ThrowSet,
@@ -36,7 +36,7 @@ macro_rules! as_text {
 as_text! { Position Setup Move MoveText Record Side Preset OptionKey }
 as_text! { Start Opening Reply AfterBearingOff StuckThrow ShortThrows Backward Stranded }
 as_text! { AfterBackward AfterWater Compulsion BackwardBy BackwardWhen }
-as_text! { BlockadeLength BlockadeReach WaterNeighbours }
+as_text! { BlockadeLength BlockadeReach WaterNeighbours PushOntoLeft }
 as_text! { Hit EndHit RowsOfTwo RowsOfThree Beauty FromBeauty Water Goal LastSquare Home }
 
 /// Types that are stored as a number.

@@ -211,6 +211,11 @@ fn changed_variants() -> Vec<Variant> {
         (Preset::Kendall, vec![("moving.stranded", "\"fall-if-alone\"")]),
         (Preset::Bell, vec![("moving.compulsion", "\"may-pass\"")]),
         (Preset::SenetRa, vec![("moving.compulsion", "\"may-pass\"")]),
+        (Preset::SenetRa, vec![("meeting.push_onto_left", "\"refused\"")]),
+        (
+            Preset::SenetRa,
+            vec![("meeting.push_onto_left", "\"refused\""), ("moving.compulsion", "\"may-pass\"")],
+        ),
     ];
     for preset in [Preset::Modern, Preset::Jequier, Preset::Basics, Preset::Tait] {
         // Points of which each needs another.

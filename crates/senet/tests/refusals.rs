@@ -11,7 +11,8 @@ use crate::common::variant::Variant;
 use crate::common::walk::{random_game, random_throw};
 use senet::points::{
     Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion, FromBeauty, Goal,
-    Hit, Home, RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Stranded, Water, WaterNeighbours,
+    Hit, Home, PushOntoLeft, RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Stranded, Water,
+    WaterNeighbours,
 };
 use senet::{
     Detail, Move, MoveError, Place, Position, Preset, Refusal, Ruleset, Square, SquareSet, Throw, ThrowSet,
@@ -171,6 +172,11 @@ fn combinations() -> Vec<Variant> {
         combine("senet-ra", |points| {
             points.rows_of_three = RowsOfThree::Blockade;
             points.safe = SquareSet::of(&[15, 26]);
+        }),
+        combine("senet-ra", |points| {
+            points.push_onto_left = PushOntoLeft::Refused;
+            points.beauty = Beauty::Stops;
+            points.water = Water::Ordinary;
         }),
         combine("modern", |points| {
             points.water = Water::ToRebirthIfFree;

@@ -2,8 +2,8 @@
 
 use senet::points::{
     AfterBackward, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach,
-    EndHit, Exits, FromBeauty, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RulePoints, ShortThrows,
-    Start, Stranded, Throwing, Water, WaterNeighbours,
+    EndHit, Exits, FromBeauty, Hit, Home, LastSquare, Opening, PushOntoLeft, Reply, RowsOfThree, RulePoints,
+    ShortThrows, Start, Stranded, Throwing, Water, WaterNeighbours,
 };
 use senet::{Preset, Ruleset, SquareSet, ThrowSet};
 
@@ -184,6 +184,11 @@ const CONFLICTS: &[Case] = &[
         Preset::SenetRa,
         |points| points.neglect = SquareSet::of(&[28]),
         "not defined for pieces that are pushed",
+    ),
+    (
+        Preset::Modern,
+        |points| points.push_onto_left = PushOntoLeft::Refused,
+        "no piece is pushed, so no move pushes one onto the square that it leaves",
     ),
     (
         Preset::SenetRa,

@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use senet::points::{
     AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
-    BlockadeReach, Compulsion, EndHit, Exits, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply,
-    RowsOfThree, RowsOfTwo, RulePoint, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
-    WaterNeighbours,
+    BlockadeReach, Compulsion, EndHit, Exits, FromBeauty, Goal, Hit, Home, LastSquare, Opening, PushOntoLeft,
+    Reply, RowsOfThree, RowsOfTwo, RulePoint, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing,
+    Water, WaterNeighbours,
 };
 use senet::{Chances, Next, Position, Preset, RuleSpec, Ruleset, Side, SquareSet, Throw, ThrowSet};
 
@@ -110,6 +110,7 @@ fn any_change() -> impl Strategy<Value = Named> {
         changes(any_choice::<BlockadeLength>(), |points, value| points.blockade_length = value),
         changes(any_choice::<BlockadeReach>(), |points, value| points.blockade_reach = value),
         changes(any_choice::<WaterNeighbours>(), |points, value| points.water_neighbours = value),
+        changes(any_choice::<PushOntoLeft>(), |points, value| points.push_onto_left = value),
         changes(late_squares(), |points, value| points.neglect = value),
         changes(any_choice::<FromBeauty>(), |points, value| points.from_beauty = value),
         changes(any_throws(), |points, value| points.water_back = value),
@@ -256,6 +257,7 @@ fn choices(points: &RulePoints) -> Vec<String> {
         name(points.blockade_reach),
         name(points.water_neighbours),
         name(points.from_beauty),
+        name(points.push_onto_left),
     ]
 }
 
@@ -290,6 +292,7 @@ fn all_choices() -> BTreeSet<String> {
         all::<BlockadeReach>(),
         all::<WaterNeighbours>(),
         all::<FromBeauty>(),
+        all::<PushOntoLeft>(),
     ]
     .concat()
     .into_iter()

@@ -1,11 +1,7 @@
 //! Variants of a ruleset in one rule point, to measure what one rule does.
 
-use senet::points::{
-    AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
-    BlockadeReach, Compulsion, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RowsOfTwo,
-    RulePoint, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
-};
-use senet::{OptionKey, RuleSpec, Ruleset, Side};
+use senet::points::{PointForm, RulePoints};
+use senet::{OptionKey, RuleSpec, Ruleset};
 
 /// A rule point that is varied while all others stay the same.
 #[derive(Clone, PartialEq, Debug)]
@@ -191,37 +187,14 @@ fn variant_name(base: &str, point: &str, value: &str) -> String {
     name.chars().take(RuleSpec::LONGEST_NAME).collect::<String>().trim_end_matches('-').to_owned()
 }
 
+/// The choices of a point that has named ones.
 fn keywords(point: &str) -> Option<Vec<&'static str>> {
-    fn all<T: RulePoint>() -> Option<Vec<&'static str>> {
-        Some(T::ALL.iter().map(|choice| choice.keyword()).collect())
-    }
-    match point {
-        "first" => Some(Side::BOTH.map(Side::name).into()),
-        "start" => all::<Start>(),
-        "opening" => all::<Opening>(),
-        "reply" => all::<Reply>(),
-        "after_bearing_off" => all::<AfterBearingOff>(),
-        "stuck_throw" => all::<StuckThrow>(),
-        "after_backward" => all::<AfterBackward>(),
-        "after_water" => all::<AfterWater>(),
-        "compulsion" => all::<Compulsion>(),
-        "backward_by" => all::<BackwardBy>(),
-        "backward_when" => all::<BackwardWhen>(),
-        "blockade_length" => all::<BlockadeLength>(),
-        "blockade_reach" => all::<BlockadeReach>(),
-        "water_neighbours" => all::<WaterNeighbours>(),
-        "short_throws" => all::<ShortThrows>(),
-        "backward" => all::<Backward>(),
-        "stranded" => all::<Stranded>(),
-        "hit" => all::<Hit>(),
-        "end_hit" => all::<EndHit>(),
-        "rows_of_two" => all::<RowsOfTwo>(),
-        "rows_of_three" => all::<RowsOfThree>(),
-        "beauty" => all::<Beauty>(),
-        "water" => all::<Water>(),
-        "goal" => all::<Goal>(),
-        "last_square" => all::<LastSquare>(),
-        "home" => all::<Home>(),
+    let mut points = RulePoints::description().into_iter().flat_map(|table| table.points);
+    match points.find(|described| described.key == point)?.form {
+        // Other sticks or dice need other scores.
+        PointForm::Choice(choices) if point != "kind" => {
+            Some(choices.iter().map(|choice| choice.keyword).collect())
+        }
         _ => None,
     }
 }
@@ -229,6 +202,7 @@ fn keywords(point: &str) -> Option<Vec<&'static str>> {
 #[cfg(test)]
 mod tests {
     use senet::Preset;
+    use senet::points::RowsOfThree;
 
     use super::*;
 

@@ -112,9 +112,17 @@ impl Level {
     ) -> Box<dyn Player> {
         match self.entry().play {
             Play::Random => Box::new(Random::new(seed)),
-            Play::LossShare(share) => Box::new(Softmax::new(rules, share * share_factor(rules), seed)),
+            Play::LossShare(share) => Box::new(Softmax::new(rules, scaled(share, rules), seed)),
             Play::Search => Box::new(Strongest::new(rules, None, Level::SEARCH_LIMITS)),
             Play::Tablebase => Box::new(Strongest::new(rules, tablebase, Level::SEARCH_LIMITS)),
+        }
+    }
+
+    /// The share of the loss of random choices that the level aims at in this ruleset.
+    pub(crate) fn loss_share_in(self, rules: &Ruleset) -> Option<f64> {
+        match self.entry().play {
+            Play::LossShare(share) => Some(scaled(share, rules)),
+            Play::Random | Play::Search | Play::Tablebase => self.loss_share(),
         }
     }
 
@@ -130,9 +138,11 @@ impl Level {
 /// between `skilled` and `expert`.
 const SHARE_FACTORS: &[(&str, f64)] = &[("koreader", 0.3)];
 
-fn share_factor(rules: &Ruleset) -> f64 {
+/// A share with the factor of the ruleset.
+fn scaled(share: f64, rules: &Ruleset) -> f64 {
     let name = Network::name_for_rules(rules);
-    SHARE_FACTORS.iter().find(|(network, _)| Some(*network) == name).map_or(1.0, |(_, factor)| *factor)
+    let factor = SHARE_FACTORS.iter().find(|(network, _)| Some(*network) == name);
+    share * factor.map_or(1.0, |(_, factor)| *factor)
 }
 
 #[cfg(test)]

@@ -14,8 +14,8 @@ use crate::player::{Player, ThrowDecision, random_stream};
 /// Chooses by a softmax over the win chances of a search of one ply.
 ///
 /// The temperature is found anew for each decision, such that the mean loss is a fixed share of the mean loss
-/// of random choices. The share therefore holds in every ruleset, without a constant of its own for any of
-/// them. Of two mistakes the worse one is always the less likely.
+/// of random choices. The share therefore holds in almost every ruleset without a constant of its own; the
+/// registry names the exceptions. Of two mistakes the worse one is always the less likely.
 pub(super) struct Softmax {
     analyst: Analyst,
     /// The mean loss as a share of that of random choices.

@@ -72,7 +72,7 @@ impl SolverShares {
 
 /// How often a level finds the best move of a turn. `analyst` searches as the level does.
 pub(super) fn share_of_level(turn: &Turn<'_>, solution: Move, analyst: &Analyst, level: Level) -> f64 {
-    let Some(share) = level.loss_share() else {
+    let Some(share) = level.loss_share_in(turn.rules()) else {
         return f64::from(u8::from(analyst.best(turn).mv == solution));
     };
     let ranked = analyst.rank(turn);
@@ -80,4 +80,32 @@ pub(super) fn share_of_level(turn: &Turn<'_>, solution: Move, analyst: &Analyst,
     let weights = choice_weights(&wins, share);
     let chosen = ranked.iter().zip(&weights).filter(|(ranked, _)| ranked.mv == solution);
     chosen.map(|(_, weight)| weight).sum::<f64>() / weights.iter().sum::<f64>()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use senet::{Published, Ruleset, Throw};
+
+    use super::*;
+    use crate::limits::Limits;
+
+    /// In `koreader` the levels lose less than elsewhere, so they find more.
+    #[test]
+    fn shares_are_those_of_the_moves_that_levels_play() {
+        let spec = Published::from_name("koreader").expect("it is built in").spec();
+        let rules = Arc::new(Ruleset::new(spec).expect("its points have no conflicts"));
+        let one_ply = Analyst::new(&rules, None, Limits::depth(1));
+        let turns = (1..=5).filter_map(|throw| rules.turn(&rules.start(), Throw::of(throw)).ok());
+        for turn in turns.filter(|turn| turn.moves().count() > 2) {
+            let best = one_ply.best(&turn).mv;
+            for level in [Level::Beginner, Level::Novice, Level::Average] {
+                let mut player = level.player(&rules, 1, None);
+                let found = (0..2_000).filter(|_| player.choose(&turn) == best).count() as f64 / 2_000.0;
+                let expected = share_of_level(&turn, best, &one_ply, level);
+                assert!((found - expected).abs() < 0.04, "{level}: {found}, not {expected}");
+            }
+        }
+    }
 }

@@ -46,6 +46,7 @@ const VARIANTS: &[(&str, &[&str])] = &[
     ("base = \"jequier\"\nmeeting.blockade_reach = \"forward-on-board\"", &["blockade-reach"]),
     ("base = \"kendall\"\nmeeting.water_neighbours = \"unprotected\"", &["water-neighbours"]),
     ("base = \"kendall\"\nmoving.stranded = \"fall-if-alone\"", &["fall", "fall-alone"]),
+    ("base = \"senet-ra\"\nmeeting.push_onto_left = \"refused\"", &["push-onto-left"]),
 ];
 
 fn ruleset(lines: &str) -> Ruleset {

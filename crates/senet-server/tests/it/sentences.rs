@@ -108,7 +108,7 @@ impl Random {
 }
 
 /// What changes one rule point.
-const CHANGES: [fn(&mut RulePoints, &mut Random); 41] = [
+const CHANGES: [fn(&mut RulePoints, &mut Random); 42] = [
     |points, random| points.pieces = 1 + random.below(7) as u8,
     |points, random| points.start = random.choice(),
     |points, random| points.first = random.one_of(&senet::Side::BOTH),
@@ -141,6 +141,7 @@ const CHANGES: [fn(&mut RulePoints, &mut Random); 41] = [
     |points, random| points.blockade_length = random.choice(),
     |points, random| points.blockade_reach = random.choice(),
     |points, random| points.water_neighbours = random.choice(),
+    |points, random| points.push_onto_left = random.choice(),
     |points, random| points.beauty = random.choice(),
     |points, random| points.water = random.choice(),
     |points, random| points.neglect = random.squares(),

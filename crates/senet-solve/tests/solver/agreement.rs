@@ -4,7 +4,7 @@ use crate::common::{all_combinations, rules, within};
 use crate::naive;
 use senet::points::{
     AfterBackward, AfterWater, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion,
-    EndHit, FromBeauty, Hit, Home, RowsOfTwo, RulePoints, Stranded, Water, WaterNeighbours,
+    EndHit, FromBeauty, Hit, Home, PushOntoLeft, RowsOfTwo, RulePoints, Stranded, Water, WaterNeighbours,
 };
 use senet::{Preset, Ruleset, SquareSet, ThrowSet};
 use senet_solve::{SolveError, solve};
@@ -114,6 +114,7 @@ const CHANGES: [Change; 15] = [
         points.again_leaving = SquareSet::of(&[26]);
     }),
     (Preset::Tait, |points| points.water = Water::ToHandFreely),
+    (Preset::SenetRa, |points| points.push_onto_left = PushOntoLeft::Refused),
     (Preset::Tait, |points| points.home = Home::PastFirstRow),
     (Preset::Modern, |points| {
         points.water = Water::WaitsForRebirth;

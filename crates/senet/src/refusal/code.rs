@@ -46,6 +46,7 @@ impl Refusal {
         "moves-from-water-by",
         "into-water-instead",
         "safe-with-water",
+        "push-onto-left",
         "no-hits",
         "moves-first",
         "first-row-held",
@@ -115,6 +116,7 @@ impl Refusal {
             Refusal::MovesFromWaterBy { .. } => "moves-from-water-by",
             Refusal::IntoWaterInstead(_) => "into-water-instead",
             Refusal::SafeWithWater { .. } => "safe-with-water",
+            Refusal::PushOntoLeft(_) => "push-onto-left",
             Refusal::NoHits(_) => "no-hits",
             Refusal::MovesFirst { .. } => "moves-first",
             Refusal::FirstRowHeld { held, .. } if held.is_empty() => "first-row-in-hand",
@@ -153,6 +155,7 @@ impl Refusal {
             | Refusal::FallsOnlyLast(square)
             | Refusal::Arrived(square)
             | Refusal::BeyondPlace(square)
+            | Refusal::PushOntoLeft(square)
             | Refusal::NoHits(square)
             | Refusal::IntoWaterInstead(square)
             | Refusal::FallsOnlyAlone(square)

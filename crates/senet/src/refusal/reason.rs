@@ -8,8 +8,8 @@ use crate::moves::{Direction, Move};
 use crate::place::Place;
 use crate::rules::plan::Travel;
 use crate::rules::points::{
-    Backward, Beauty, BlockadeReach, FromBeauty, Goal, Hit, Home, LastSquare, Opening, RowsOfThree,
-    RowsOfTwo, ShortThrows, Stranded, Water,
+    Backward, Beauty, BlockadeReach, FromBeauty, Goal, Hit, Home, LastSquare, Opening, PushOntoLeft,
+    RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -351,9 +351,16 @@ impl Turn<'_> {
         if let Some(refusal) = self.blockade_between(from, to.number()) {
             return refusal;
         }
-        let points = &self.rules().spec().points;
+        let (plan, points) = (self.rules().plan(), &self.rules().spec().points);
         if points.goal == Goal::LineUp {
             return self.place_refusal(to);
+        }
+        let occupied = self.position().mover | self.position().other;
+        let pushing = movegen::pushes_onto_left(plan, occupied, usize::from(to.number() - from));
+        if let Some(left) = Square::new(from).filter(|left| pushing & left.bit() != 0)
+            && points.push_onto_left == PushOntoLeft::Refused
+        {
+            return Refusal::PushOntoLeft(left);
         }
         if points.water == Water::ToHand && to == Square::WATER {
             return Refusal::WaterLast;

@@ -7,8 +7,8 @@ use std::fmt;
 
 use super::points::{
     AfterBackward, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach,
-    EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RowsOfTwo, RulePoints,
-    ShortThrows, Start, Stranded, Throwing, Water, WaterNeighbours,
+    EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, PushOntoLeft, Reply, RowsOfThree, RowsOfTwo,
+    RulePoints, ShortThrows, Start, Stranded, Throwing, Water, WaterNeighbours,
 };
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
@@ -192,6 +192,11 @@ impl RulePoints {
             self.hit == Hit::PushBack && self.backward != Backward::Never,
             "pushing back is only defined for forward moves",
             "use backward = \"never\", or another hit",
+        );
+        found.add_if(
+            self.push_onto_left == PushOntoLeft::Refused && self.hit != Hit::PushBack,
+            "no piece is pushed, so no move pushes one onto the square that it leaves",
+            "use push_onto_left = \"allowed\", or hit = \"push-back\"",
         );
         found.add_if(
             self.end_hit == EndHit::IntoWater && (self.hit != Hit::Swap || self.water != Water::Held),

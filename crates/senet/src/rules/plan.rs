@@ -2,8 +2,8 @@
 
 use super::points::{
     AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
-    BlockadeReach, Compulsion, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
-    RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
+    BlockadeReach, Compulsion, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, Opening, PushOntoLeft, Reply,
+    RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water, WaterNeighbours,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -79,6 +79,7 @@ pub struct Plan {
     pub(crate) blockade_length: BlockadeLength,
     pub(crate) blockade_reach: BlockadeReach,
     pub(crate) hit: Hit,
+    pub(crate) push_onto_left: PushOntoLeft,
     pub(crate) end_hit: EndHit,
     pub(crate) beauty: Beauty,
     pub(crate) water: Water,
@@ -232,6 +233,7 @@ impl Plan {
             blockade_length: points.blockade_length,
             blockade_reach: points.blockade_reach,
             hit: points.hit,
+            push_onto_left: points.push_onto_left,
             end_hit: points.end_hit,
             beauty: points.beauty,
             water: points.water,

@@ -17,7 +17,9 @@ pub use description::{PointChoice, PointDescription, PointForm, PointTable};
 pub use houses::{Beauty, FromBeauty, Water};
 pub use keyword::RulePoint;
 pub use leaving::{Exits, Goal, Home, LastSquare};
-pub use meeting::{BlockadeLength, BlockadeReach, EndHit, Hit, RowsOfThree, RowsOfTwo, WaterNeighbours};
+pub use meeting::{
+    BlockadeLength, BlockadeReach, EndHit, Hit, PushOntoLeft, RowsOfThree, RowsOfTwo, WaterNeighbours,
+};
 pub use moving::{Backward, BackwardBy, BackwardWhen, Compulsion, ShortThrows, Stranded};
 pub use starting::{Opening, Reply, Start};
 pub use throwing::{
@@ -125,6 +127,9 @@ pub struct RulePoints {
     /// Squares on which a piece cannot be hit while a piece of its side stands on 27.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub safe_with_water: SquareSet,
+    /// Whether a piece may be pushed onto the square that the mover has just left.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub push_onto_left: PushOntoLeft,
 
     /// Whether every piece must land on square 26.
     pub beauty: Beauty,
@@ -194,6 +199,7 @@ impl RulePoints {
         blockade_reach: BlockadeReach::Everywhere,
         water_neighbours: WaterNeighbours::Protected,
         safe_with_water: SquareSet::EMPTY,
+        push_onto_left: PushOntoLeft::Allowed,
         beauty: Beauty::Passable,
         water: Water::Ordinary,
         from_beauty: FromBeauty::AsElsewhere,

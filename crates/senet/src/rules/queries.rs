@@ -4,7 +4,7 @@
 use super::plan::Plan;
 use super::points::{
     Backward, BackwardBy, BackwardWhen, Beauty, Compulsion, EndHit, FromBeauty, Goal, Hit, LastSquare,
-    ShortThrows, Water,
+    PushOntoLeft, ShortThrows, Water,
 };
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -82,6 +82,7 @@ impl Plan {
             || matches!(self.beauty, Beauty::Stops)
             || matches!(self.water, Water::ToRebirthIfFree | Water::WaitsForRebirth | Water::ByThrow)
             || matches!(self.from_beauty, FromBeauty::IntoWater)
+            || matches!(self.push_onto_left, PushOntoLeft::Refused)
     }
 
     /// Whether a player may pass although a piece can move. Such a game need not end.

@@ -182,6 +182,8 @@ pub const TABLE: &[Refused] = &[
         ("houses.water", "\"by-throw\""), ("houses.water_back", "[1]"), ("meeting.safe", "[]"),
         ("meeting.safe_with_water", "[29]"),
     ]), "10/10/5cs1s1 c - -", 3, "26/29", "the spool on 29 is safe, because another is on 27"),
+    refused("PushOntoLeft", ("senet-ra", &[("meeting.push_onto_left", "\"refused\"")]),
+        "4csc3/10/10 c 3c4s -", 2, "5/7", "no move may push a piece onto the square that it leaves, here 5"),
     refused("NoHits", ("modern", &[("meeting.hit", "\"never\"")]), START, 1, "9/10",
         "an enemy piece is on 10, and in this ruleset no piece is hit"),
     refused("MovesFirst", ("modern", &[("moving.moves_first", "[26]")]),

@@ -4,7 +4,7 @@
 
 use senet::points::{
     Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, FromBeauty, Goal, Hit, Home, LastSquare,
-    RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
+    PushOntoLeft, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use senet::{Direction, Move, Place, Position, Refusal, Side, Square, SquareSet, Throw, Turn};
 
@@ -329,6 +329,14 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
                 && !throws.contains(throw)
                 && *throws == points.water_back | points.exits.from(Square::WATER),
             "other throws move the piece from the water",
+        ),
+        Refusal::PushOntoLeft(square) => ensure(
+            from_is(*square)
+                && points.push_onto_left == PushOntoLeft::Refused
+                && points.hit == Hit::PushBack
+                && (from + 1..=to).all(|at| position.occupant(Square::at(at)).is_some() && at != 15)
+                && (to < 28 || from > 27 || points.water == Water::Ordinary),
+            "a piece would be pushed onto the square that is left",
         ),
         Refusal::IntoWaterInstead(square) => ensure(
             from_is(Square::BEAUTY)

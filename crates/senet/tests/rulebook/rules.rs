@@ -70,6 +70,8 @@ pub struct Rules {
     pub falls_only_alone: bool,
     /// `bell`, rule 2, and `senet-ra`, rule 3, changed: a player may pass.
     pub may_pass: bool,
+    /// `senet-ra`, rule 4, changed: no piece is pushed onto the square just left.
+    pub no_push_onto_left: bool,
     /// `kendall`, rule 4, changed: pieces move back one square, onto an empty one.
     pub one_square_back: bool,
     /// The side that throws first.
@@ -116,6 +118,7 @@ impl Rules {
             water_unprotected: false,
             falls_only_alone: false,
             may_pass: false,
+            no_push_onto_left: false,
             one_square_back: false,
             // The cones throw first in `modern`, the spools in all others.
             first: match ruleset {
@@ -153,6 +156,9 @@ impl Rules {
             ("exit", "text") if basics => self.exit = Exit::Text,
             ("exit", "sample") if basics => self.exit = Exit::Sample,
             ("meeting.water_neighbours", "\"unprotected\"") => self.water_unprotected = true,
+            ("meeting.push_onto_left", "\"refused\"") if self.ruleset == Ruleset::SenetRa => {
+                self.no_push_onto_left = true;
+            }
             ("moving.stranded", "\"fall-if-alone\"") => self.falls_only_alone = true,
             ("moving.compulsion", "\"may-pass\"")
                 if matches!(self.ruleset, Ruleset::Bell | Ruleset::SenetRa) =>

@@ -69,7 +69,7 @@ fn actions_with(rules: &Rules, position: &Position, throw: usize) -> Vec<Action>
         Ruleset::Tait => tait::actions(position, throw),
         Ruleset::Bell => bell::actions(rules, position, throw),
         Ruleset::Basics => basics::actions(rules, position, throw),
-        Ruleset::SenetRa => senet_ra::actions(position, throw),
+        Ruleset::SenetRa => senet_ra::actions(rules, position, throw),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use senet::points::{
     AfterBackward, AfterWater, Backward, BackwardWhen, BlockadeReach, Compulsion, EndHit, Goal, Hit,
-    RowsOfThree, RowsOfTwo, RulePoints, Stranded, Water, WaterNeighbours,
+    PushOntoLeft, RowsOfThree, RowsOfTwo, RulePoints, Stranded, Water, WaterNeighbours,
 };
 use senet::{Displacement, Place, Ruleset, Square, Throw};
 
@@ -98,6 +98,17 @@ pub(in crate::rule_example) const VARIANTS: &[Topic] = &[
         },
         scenes: &[moving(&[27, 28], &[26, 12], 26, 28), moving(&[26, 27], &[24, 12], 24, 26)],
         shown_by: |_, example| example.has_effect(HITS),
+    },
+    Topic {
+        shows: "push-onto-left",
+        title: "Not onto the square just left",
+        applies: |points| points.push_onto_left == PushOntoLeft::Refused && points.hit == Hit::PushBack,
+        scenes: &[
+            moving(&[8], &[7, 12], 7, 8),
+            moving(&[9], &[7, 8], 7, 9),
+            moving(&[8, 9], &[7, 10], 7, 10),
+        ],
+        shown_by: |_, example| example.is_refused_for(&["push-onto-left"]),
     },
     Topic {
         shows: "end-hit-back",

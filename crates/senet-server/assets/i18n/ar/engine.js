@@ -211,6 +211,7 @@ export default {
   "refusal.waits-in-water": "هذه القطعة تنتظر في الماء حتى يخلو 15",
   "refusal.moves-from-water-by": "الماء يحتجز هذه القطعة؛ ولا تحركها إلا الرمية {throws:or}",
   "refusal.into-water-instead": "المربع {square} مشغول، فتذهب القطعة من 26 إلى 27 بدلًا منه",
+  "refusal.push-onto-left": "لا يجوز أن تدفع نقلة قطعة إلى المربع الذي تغادره، وهو هنا {square}",
   "refusal.safe-with-water": "القطعة على {square} ({piece}) آمنة لأن قطعة أخرى لطرفها على 27",
   "effect.leaves-water": "القطعة المنتظرة على {from} ({piece}) تذهب إلى {to}",
   "effect.returns-from-water": "ترجع من الماء إلى {to}",

@@ -93,6 +93,7 @@ export default {
   "point.short_throws.onto-empty": "يجوز أن تتحرك القطعة مربعات أقل، إلى مربع خالٍ",
   "point.stuck_throw.throws-again": "حتى إن لم تستطع أي قطعة التحرك",
   "point.end_hit.into-water": "على 28 أو 29 أو 30: تذهب إلى الماء",
+  "point.push_onto_left.refused": "لا إلى المربع الذي غادرته القطعة المنقولة للتو",
   "point.end_hit.to-15-or-below": "على 28 أو 29 أو 30: ترجع إلى 15، أو إلى أول مربع خالٍ قبله",
   "point.no-advance": "القطع على {squares} لا تتقدم على اللوح",
   "point.no-retreat": "لا من {squares}",

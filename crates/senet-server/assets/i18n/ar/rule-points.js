@@ -60,6 +60,7 @@ export default {
   "rule-point.meeting.blockade_length": "كم قطعة متجاورة تكوّن حاجزًا",
   "rule-point.meeting.blockade_reach": "أي النقلات يوقفها الحاجز",
   "rule-point.meeting.water_neighbours": "القطعة التي يحتجزها الماء على 27 وجارتاها",
+  "rule-point.meeting.push_onto_left": "دفع قطعة إلى الخانة التي غادرتها القطعة المنقولة للتو",
   "rule-point.houses.neglect":
     "خانات الإهمال: القطعة التي تقف عليها قبل رمية طرفها وتبقى عليها بعد النقلة ترجع إلى 15 أو إلى أول خانة " +
     "فارغة قبلها",
@@ -78,6 +79,8 @@ export default {
   "choice.blockade_reach.forward-on-board": "النقلات إلى الأمام على الرقعة فقط",
   "choice.water_neighbours.protected": "تحمي جارتيها",
   "choice.water_neighbours.unprotected": "لا تحمي جارتيها",
+  "choice.push_onto_left.allowed": "يجوز",
+  "choice.push_onto_left.refused": "لا يجوز",
   "choice.stranded.fall-if-alone": "تسقط عائدة إلى الماء إن لم تكن لطرفها قطعة أخرى على الرقعة",
   "choice.end_hit.to-15-or-below": "ترجع إلى 15 أو إلى أول خانة فارغة قبلها",
   "rule-point.meeting.safe_with_water": "خانات لا تُضرب عليها قطعة ما دامت قطعة لطرفها على 27",

@@ -137,6 +137,7 @@ export default {
   "rules.shows.in-the-way": "رمية أطول من اللازم تضيع",
   "rules.shows.blockade-reach": "ما لا يوقفه الحاجز",
   "rules.shows.water-neighbours": "لا حماية من الماء",
+  "rules.shows.push-onto-left": "لا إلى المربع الذي غُودر للتو",
   "rules.shows.end-hit-back": "مضروبة على 28 أو 29 أو 30: رجوعًا إلى 15",
   "rules.shows.fall-alone": "السقوط فقط إن لم تكن على اللوح قطعة أخرى",
   "rules.shows.water-waits": "الانتظار في الماء",

@@ -98,6 +98,8 @@ export default {
   "sentence.blockade_reach.forward-on-board": "لا يوقف الحاجز إلا النقلات إلى الأمام على اللوح.",
   "sentence.water_neighbours.protected": "القطعة على 27 تحمي جارتيها.",
   "sentence.water_neighbours.unprotected": "القطعة على 27 لا تحمي جارتيها.",
+  "sentence.push_onto_left.allowed": "يجوز أن تُدفع قطعة إلى المربع الذي غادرته القطعة المنقولة للتو.",
+  "sentence.push_onto_left.refused": "لا يجوز أن تدفع نقلة قطعة إلى المربع الذي غادرته القطعة المنقولة للتو.",
   "sentence.beauty.passable": "يجوز تجاوز المربع 26.",
   "sentence.beauty.compulsory":
     "المربع 26 إجباري: لا يجوز أن تتجاوزه نقلة إلى الأمام من مربع قبله، فعلى كل قطعة أن تبلغ 26 " +

@@ -220,6 +220,7 @@ export default {
   "refusal.waits-in-water": "diese Figur wartet im Wasser, bis 15 frei ist",
   "refusal.moves-from-water-by": "das Wasser hält diese Figur; nur ein Wurf von {throws:or} zieht sie",
   "refusal.into-water-instead": "{square} ist besetzt, daher zieht eine Figur von 26 stattdessen auf 27",
+  "refusal.push-onto-left": "kein Zug darf eine Figur auf das Feld schieben, das er verlässt, hier {square}",
   "refusal.safe-with-water": "die Figur auf {square} ({piece}) ist sicher, weil eine andere ihrer Seite auf 27 steht",
   "effect.leaves-water": "die Figur, die auf {from} wartet ({piece}), geht auf {to}",
   "effect.returns-from-water": "geht aus dem Wasser zurück auf {to}",

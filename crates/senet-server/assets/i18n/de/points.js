@@ -93,6 +93,7 @@ export default {
   "point.short_throws.onto-empty": "eine Figur darf weniger Felder ziehen, auf ein leeres Feld",
   "point.stuck_throw.throws-again": "auch wenn keine Figur ziehen kann",
   "point.end_hit.into-water": "auf 28, 29 oder 30: kommt ins Wasser",
+  "point.push_onto_left.refused": "nicht auf das Feld, das die ziehende Figur gerade verlassen hat",
   "point.end_hit.to-15-or-below": "auf 28, 29 oder 30: kommt zurück auf 15 oder auf das nächste leere Feld davor",
   "point.no-advance": "Figuren auf {squares} ziehen nicht weiter übers Brett",
   "point.no-retreat": "nicht von {squares}",

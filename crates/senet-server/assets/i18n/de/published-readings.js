@@ -8,7 +8,9 @@ export default {
   "reading.cybiko.Entering": {
     about: "Aufs Brett kommen",
     ours: "Mit einer 4 auf Feld 4 und mit einer 6 auf Feld 6: Die Quelle nennt nur die Würfe.",
-    other: "Alle Figuren kämen auf das erste Feld. Dafür gibt es keinen Regelpunkt.",
+    other:
+      "Alle Figuren kämen auf das erste Feld. Dafür gibt es keinen Regelpunkt: Wer aufs Brett kommt, geht so " +
+      "weit wie der Wurf.",
   },
   "reading.cybiko.The start position to which the water leads": {
     about: "Der Anfang, zu dem das Wasser führt",
@@ -102,7 +104,9 @@ export default {
     ours:
       "Es zählt der nächste Wurf der Seite, auch einer, bevor die andere an der Reihe war. Kein Wurf " +
       "gibt hier einen weiteren.",
-    other: "Nur der nächste Zug nach dem des Gegners zählte. Dafür gibt es keinen Regelpunkt.",
+    other:
+      "Nur der nächste Zug nach dem des Gegners zählte. Dafür gibt es keinen Regelpunkt: In diesem Regelwerk " +
+      "ist beides dasselbe.",
   },
   "reading.neglect.Rows": {
     about: "Ketten",
@@ -148,7 +152,9 @@ export default {
   "reading.skyruk.A 5 with a piece in the water": {
     about: "Eine 5 mit einer Figur im Wasser",
     ours: "Die Figur bleibt, und eine andere darf mit der 5 ziehen, wie im Programm.",
-    other: "Der Zug ginge sofort an die andere Seite. Dafür gibt es keinen Regelpunkt.",
+    other:
+      "Der Zug ginge sofort an die andere Seite. Dafür gibt es keinen Regelpunkt: Ein Wurf wirkt nicht auf " +
+      "Figuren, die er nicht bewegt.",
   },
   "reading.skyruk.The throw after reaching 26": {
     about: "Der Wurf nach der Ankunft auf 26",
@@ -162,7 +168,7 @@ export default {
     ours:
       "Die Figuren zwischen den Enden können geschlagen werden: Eine Figur, die innerhalb einer Kette landet, " +
       "springt nicht über sie.",
-    other: "Eine Blockade hielte auch solche Züge auf. Dafür gibt es keinen Regelpunkt.",
+    other: "Eine Blockade hielte auch solche Züge auf: Keine Figur einer Kette könnte geschlagen werden.",
   },
   "reading.skyruk.Blockades beyond 26": {
     about: "Blockaden jenseits von 26",
@@ -177,7 +183,9 @@ export default {
     ours:
       "Sie kommt auf 15, sobald ein Zug einer der beiden Seiten 15 frei macht. So hält es das Programm; seine " +
       "Hilfeseite sagt nur, dass die Figur wartet, bis 15 frei wird.",
-    other: "Sie verließe es im nächsten Zug ihrer Seite. Dafür gibt es keinen Regelpunkt.",
+    other:
+      "Sie verließe es im nächsten Zug ihrer Seite. Dafür gibt es keinen Regelpunkt: Das Programm tut es " +
+      "nicht, und seine Hilfeseite sagt nicht, wie es geschähe.",
   },
   "reading.koreader.A 5 from 26": {
     about: "Eine 5 auf 26",

@@ -97,7 +97,8 @@ export default {
       "Quelle spricht nur vom ersten Zug, „gleich was“ geworfen wird.",
     other:
       "Die Pflicht bestünde, bis diese Figur ziehen kann, oder umfasste auch Rückwärtszüge. Dafür " +
-      "gibt es keinen Regelpunkt: Es geht um einen einzigen Zug einer Partie.",
+      "gibt es keinen Regelpunkt: Die Pflicht endete nicht mehr nach einem Wurf, und eine Stellung " +
+      "unterscheidet diese Figur nicht von anderen, sobald sie geschlagen wurde.",
   },
   "reading.grunfeld.When a side is blocked": {
     about: "Wann eine Seite nicht weiterkann",
@@ -284,7 +285,8 @@ export default {
     ours: "Die Figur kommt auf das niedrigste leere Feld des Bretts: So lesen wir „zurück an den Anfang“.",
     other:
       "Sie verließe das Brett und begänne von vorn, oder sie käme auf Feld 1, auch wenn es besetzt " +
-      "ist. Dafür gibt es keinen Regelpunkt: Zwei Figuren stünden auf einem Feld.",
+      "ist. Dafür gibt es keinen Regelpunkt: Figuren kommen in diesem Spiel nicht von außen aufs Brett, " +
+      "und zwei stünden auf einem Feld.",
   },
   "reading.basics.Whether a piece can stand on 30": {
     about: "Ob eine Figur auf 30 stehen kann",
@@ -347,8 +349,6 @@ export default {
     ours:
       "Eine Figur darf auf das Feld geschoben werden, das die ziehende Figur gerade verlassen hat; " +
       "ein Zug kann also nichts ändern.",
-    other:
-      "Ein solcher Zug wäre verboten. Dafür gibt es keinen Regelpunkt: Es wäre der einzige Zug, der " +
-      "davon abhängt, wo eine geschobene Figur endet.",
+    other: "Ein solcher Zug wäre nicht erlaubt.",
   },
 };

@@ -61,6 +61,7 @@ export default {
   "rule-point.meeting.blockade_length": "Wie viele Figuren nebeneinander eine Blockade bilden",
   "rule-point.meeting.blockade_reach": "Welche Züge eine Blockade aufhält",
   "rule-point.meeting.water_neighbours": "Eine Figur, die das Wasser auf 27 festhält, und ihre Nachbarn",
+  "rule-point.meeting.push_onto_left": "Schieben auf das Feld, das die ziehende Figur gerade verlassen hat",
   "rule-point.houses.neglect":
     "Felder der Vernachlässigung: Steht eine Figur dort vor dem Wurf ihrer Seite und nach dem Zug noch immer, " +
     "geht sie zurück auf 15 oder auf das nächste leere Feld davor",
@@ -82,6 +83,8 @@ export default {
   "choice.blockade_reach.forward-on-board": "nur Vorwärtszüge auf dem Brett",
   "choice.water_neighbours.protected": "sie schützt ihre Nachbarn",
   "choice.water_neighbours.unprotected": "sie schützt ihre Nachbarn nicht",
+  "choice.push_onto_left.allowed": "erlaubt",
+  "choice.push_onto_left.refused": "nicht erlaubt",
   "choice.stranded.fall-if-alone": "fallen zurück ins Wasser, wenn ihre Seite keine andere Figur auf dem Brett hat",
   "choice.end_hit.to-15-or-below": "kommt zurück auf 15 oder auf das nächste leere Feld davor",
   "rule-point.meeting.safe_with_water":

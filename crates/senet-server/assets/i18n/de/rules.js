@@ -137,6 +137,7 @@ export default {
   "rules.shows.in-the-way": "Ein zu weiter Wurf verfällt",
   "rules.shows.blockade-reach": "Was eine Blockade nicht aufhält",
   "rules.shows.water-neighbours": "Kein Schutz aus dem Wasser",
+  "rules.shows.push-onto-left": "Nicht auf das eben verlassene Feld",
   "rules.shows.end-hit-back": "Geschlagen auf 28, 29 oder 30: zurück auf 15",
   "rules.shows.fall-alone": "Fallen nur ohne andere Figur auf dem Brett",
   "rules.shows.water-waits": "Warten im Wasser",

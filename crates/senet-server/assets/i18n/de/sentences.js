@@ -113,6 +113,10 @@ export default {
   "sentence.blockade_reach.forward-on-board": "Eine Blockade hält nur Vorwärtszüge auf dem Brett auf.",
   "sentence.water_neighbours.protected": "Eine Figur auf 27 schützt ihre Nachbarn.",
   "sentence.water_neighbours.unprotected": "Eine Figur auf 27 schützt ihre Nachbarn nicht.",
+  "sentence.push_onto_left.allowed":
+    "Eine Figur darf auf das Feld geschoben werden, das die ziehende Figur gerade verlassen hat.",
+  "sentence.push_onto_left.refused":
+    "Kein Zug darf eine Figur auf das Feld schieben, das die ziehende Figur gerade verlassen hat.",
   "sentence.beauty.passable": "Feld 26 darf übersprungen werden.",
   "sentence.beauty.compulsory":
     "Feld 26 ist Pflicht: Kein Vorwärtszug von einem Feld vor 26 darf darüber hinausgehen. Jede Figur " +

@@ -93,6 +93,7 @@ export default {
   "point.short_throws.onto-empty": "a piece may move fewer squares, onto an empty square",
   "point.stuck_throw.throws-again": "also if no piece can move",
   "point.end_hit.into-water": "on 28, 29 or 30: goes into the water",
+  "point.push_onto_left.refused": "not onto the square that the mover has just left",
   "point.end_hit.to-15-or-below": "on 28, 29 or 30: goes back to 15, or to the first empty square below it",
   "point.no-advance": "pieces on {squares} do not move on along the board",
   "point.no-retreat": "not from {squares}",

@@ -134,6 +134,7 @@ export default {
   "rules.shows.in-the-way": "A throw that is too long is lost",
   "rules.shows.blockade-reach": "What a blockade does not stop",
   "rules.shows.water-neighbours": "No protection from the water",
+  "rules.shows.push-onto-left": "Not onto the square just left",
   "rules.shows.end-hit-back": "Hit on 28, 29 or 30: back to 15",
   "rules.shows.fall-alone": "Falling only if no other piece is on the board",
   "rules.shows.water-waits": "Waiting in the water",

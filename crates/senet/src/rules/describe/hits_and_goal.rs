@@ -5,8 +5,8 @@ use super::{Section, Sentence, Sentences};
 use crate::detail::Detail;
 use crate::rules::plan::Plan;
 use crate::rules::points::{
-    Backward, BlockadeLength, BlockadeReach, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, RowsOfThree,
-    RowsOfTwo, RulePoints, Water, WaterNeighbours,
+    Backward, BlockadeLength, BlockadeReach, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, PushOntoLeft,
+    RowsOfThree, RowsOfTwo, RulePoints, Water, WaterNeighbours,
 };
 use crate::rules::presets::Preset;
 use crate::rules::spec::RuleSpec;
@@ -49,10 +49,13 @@ fn hits(points: &RulePoints) -> Section {
     let mut sentences = Sentences::new();
     sentences.choice(points.hit);
     if points.hit == Hit::PushBack {
-        sentences.push(
-            "hits.onto-left-square",
-            "A piece may be pushed onto the square that the mover has just left.",
-        );
+        match points.push_onto_left {
+            PushOntoLeft::Allowed => sentences.push(
+                "hits.onto-left-square",
+                "A piece may be pushed onto the square that the mover has just left.",
+            ),
+            PushOntoLeft::Refused => sentences.choice(points.push_onto_left),
+        }
         let into_water = !matches!(points.water, Water::Ordinary | Water::ToRebirthPushing);
         sentences.push_if(
             into_water,

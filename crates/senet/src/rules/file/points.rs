@@ -62,6 +62,7 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
         blockade_length,
         blockade_reach,
         water_neighbours,
+        push_onto_left,
         safe_with_water,
         beauty,
         water,
@@ -182,6 +183,10 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
     optional(visitor, safe_with_water, |visitor, point| {
         let about = "Squares on which a piece cannot be hit while a piece of its side stands on 27.";
         visitor.squares("safe_with_water", about, point);
+    });
+    optional(visitor, push_onto_left, |visitor, point| {
+        let about = "Whether a piece may be pushed onto the square that the mover has just left.";
+        visitor.choice("push_onto_left", about, point);
     });
 
     visitor.table("houses", "The effects of the squares 26 and 27, and of others near the end.");

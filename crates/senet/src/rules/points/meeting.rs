@@ -23,6 +23,18 @@ rule_point! {
 }
 
 rule_point! {
+    /// Whether a piece may be pushed onto the square that the mover has just left.
+    ///
+    /// Source: silent in Senet-Ra. Such a move makes two pieces change places, or changes nothing.
+    PushOntoLeft = "push_onto_left" {
+        Allowed = "allowed",
+            "A piece may be pushed onto the square that the mover has just left.";
+        Refused = "refused",
+            "No move may push a piece onto the square that the mover has just left.";
+    }
+}
+
+rule_point! {
     /// Where a piece goes that is hit on 28, 29 or 30.
     ///
     /// Sources: into the water in Kendall; through the water to 15 in Meub.
@@ -104,4 +116,4 @@ rule_point! {
     }
 }
 
-default_is_first!(BlockadeLength BlockadeReach WaterNeighbours);
+default_is_first!(BlockadeLength BlockadeReach WaterNeighbours PushOntoLeft);

@@ -81,7 +81,8 @@ pub(super) const DESCRIPTION: Description = Description {
             "The piece goes to the lowest empty square of the board: this is our reading of \"back to the \
              beginning\".",
             "It would leave the board and start again, or go to square 1 even if that is occupied. No rule \
-             point says so: two pieces would stand on one square.",
+             point says so: pieces of this game do not enter from outside the board, and two would stand on \
+             one square.",
             "",
         ),
         (

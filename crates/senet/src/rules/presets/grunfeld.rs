@@ -20,7 +20,8 @@ pub(super) const DESCRIPTION: Description = Description {
              throw; otherwise the move is free. Either way the duty ends after that throw: the source only \
              calls it the first move, \"no matter what\" is thrown.",
             "The duty would last until that piece can move, or would include backward moves. No rule point \
-             says so: it is one move of one game.",
+             says so: the duty would no longer end with one throw, and a position does not tell that piece \
+             from others once it has been hit.",
             "",
         ),
         (

@@ -70,9 +70,8 @@ pub(super) const DESCRIPTION: Description = Description {
         (
             "Pushing into the square just left",
             "A piece may be pushed into the square that the mover has just left, so a move may change nothing.",
-            "Such a move would be forbidden. No rule point says so: it would be the only move that depends on where \
-             a pushed piece ends.",
-            "",
+            "Such a move would not be allowed.",
+            "meeting.push_onto_left = \"refused\"",
         ),
     ],
 };

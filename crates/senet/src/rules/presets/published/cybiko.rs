@@ -40,7 +40,8 @@ pub(super) const DESCRIPTION: Description = Description {
         (
             "Entering",
             "With a 4 on square 4 and with a 6 on square 6: the source only names the throws.",
-            "All pieces would enter on the first square. No rule point says so.",
+            "All pieces would enter on the first square. No rule point says so: an entering piece goes as far as \
+             the throw.",
             "",
         ),
         (

@@ -31,7 +31,8 @@ pub(super) const DESCRIPTION: Description = Description {
             "When the waiting piece leaves the water",
             "It goes to 15 at the end of the move of either side that empties 15. The program does so; its help page \
              says only that the piece waits until 15 opens.",
-            "It would leave in its side's next turn. No rule point says so.",
+            "It would leave in its side's next turn. No rule point says so: the program does not do it, and its \
+             help page does not say how it would.",
             "",
         ),
         (

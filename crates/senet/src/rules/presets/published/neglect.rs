@@ -40,7 +40,7 @@ pub(super) const DESCRIPTION: Description = Description {
         (
             "Neglect and other throws",
             "The next throw of the side counts, even one of the same turn. No throw gives another one here.",
-            "Only the next turn would count. No rule point says so.",
+            "Only the next turn would count. No rule point says so: in this ruleset it is the same.",
             "",
         ),
         (

@@ -44,7 +44,8 @@ pub(super) const DESCRIPTION: Description = Description {
         (
             "A 5 with a piece in the water",
             "The piece stays, and another piece may move with the 5, as in the program.",
-            "The turn would pass at once. No rule point says so.",
+            "The turn would pass at once. No rule point says so: a throw has no effect on pieces that it does \
+             not move.",
             "",
         ),
         (
@@ -57,8 +58,8 @@ pub(super) const DESCRIPTION: Description = Description {
         (
             "Landing inside a row",
             "The pieces between the ends can be hit: a piece that lands inside a row does not jump over it.",
-            "A blockade would also stop such moves. No rule point says so.",
-            "",
+            "A blockade would also stop such moves: no piece of a row could be hit.",
+            "meeting.rows_of_two = \"protected\"",
         ),
         (
             "Blockades beyond 26",
