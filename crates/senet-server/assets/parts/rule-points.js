@@ -105,7 +105,10 @@ function squaresRemark(remark, numbers) {
 
 /** @param {Api.Points} points @returns {Cell} */
 function hits({ meeting }) {
-  return withRemarks(choice("hit", meeting.hit), changed(meeting, { end_hit: "as-elsewhere", push_onto_left: "allowed" }));
+  return withRemarks(
+    choice("hit", meeting.hit),
+    changed(meeting, { end_hit: "as-elsewhere", push_onto_left: "allowed" }),
+  );
 }
 
 /** @param {Api.Points} points @returns {Cell} */
