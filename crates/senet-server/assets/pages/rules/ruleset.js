@@ -107,7 +107,10 @@ export async function showRuleset(name) {
   find("#title").textContent = rules.title;
   find("#summary").textContent = rules.summary;
   find("#source").textContent = rules.source;
-  find("#source").lang = textLanguage(`source.${name}`).lang ?? language;
+  const { lang = "" } = textLanguage(`source.${name}`);
+  find("#source").lang = lang || language;
+  // A translated source may begin with a name in Latin letters.
+  find("#source").dir = lang ? "auto" : document.documentElement.dir;
   find("#source-line").hidden = !rules.source;
   find("#links").replaceChildren(
     ...links(name, group),

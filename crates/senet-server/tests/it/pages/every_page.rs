@@ -344,6 +344,15 @@ async fn every_page_is_laid_out_from_right_to_left() {
         if path == "/about" {
             assert_eq!(page.text("#rulesets a[href='/rules/kendall']").await, "كندال");
         }
+        if path == "/rules/kendall" {
+            // The source of this ruleset begins with Latin letters.
+            visit(&page, &server, &game, ("/rules/senet-ra", "#source[dir]")).await;
+            assert_eq!(
+                page.evaluate("getComputedStyle(document.querySelector('#source')).direction").await,
+                "rtl"
+            );
+            visit(&page, &server, &game, (path, ready)).await;
+        }
         if ["/rules/kendall", "/compare", "/history"].contains(&path) {
             page.emulate_print().await;
             let header = "getComputedStyle(document.querySelector('body > header')).display";
