@@ -253,8 +253,8 @@ fn text(name: &str, content: &[u8]) -> io::Result<String> {
     String::from_utf8(content.to_vec()).map_err(|error| io::Error::other(format!("{name}: {error}")))
 }
 
-/// A script without empty lines, indentation, and lines that hold nothing but a comment. Lines inside a template string
-/// stay as they are: an odd number of backticks on a line begins or ends one.
+/// A script without empty lines, indentation, types, and lines that hold nothing but a comment. Lines inside a template
+/// string stay as they are: an odd number of backticks on a line begins or ends one.
 fn without_comments(script: &str) -> String {
     let (mut result, mut in_comment, mut in_template) = (String::new(), false, false);
     for line in script.lines() {
@@ -268,12 +268,19 @@ fn without_comments(script: &str) -> String {
             in_comment = text.starts_with("/*") && !text.ends_with("*/");
             continue;
         } else {
-            result.push_str(text);
+            result.push_str(&without_types(text));
         }
         in_template ^= line.matches('`').count() % 2 == 1;
         result.push('\n');
     }
     result
+}
+
+/// A line without the types within it, as in `/** @type {Side} */ (side)`.
+fn without_types(line: &str) -> String {
+    let mut parts = line.split("/** @");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |code, part| code + part.split_once("*/ ").map_or("", |(_, rest)| rest))
 }
 
 /// A style sheet without comments, empty lines, indentation and most line ends. Its strings contain no comments.
