@@ -13,6 +13,7 @@ mod folder;
 mod game_observer;
 mod game_row;
 mod histogram;
+mod intervals;
 mod jobs;
 mod lead_estimator;
 mod matchup;

@@ -24,6 +24,7 @@ mod job;
 mod moves;
 mod player;
 mod position;
+mod position_methods;
 mod review;
 mod rollout;
 mod ruleset;

@@ -4,6 +4,7 @@
 mod catalogue;
 mod document;
 mod files;
+mod html;
 mod marked_texts;
 mod offline;
 mod plain_text;

@@ -101,6 +101,14 @@ const OPENING_WORDS: u128 = 1 << 60;
 
 impl Dice {
     /// The dice of the game with this number under this seed.
+    ///
+    /// ```
+    /// use senet::{Dice, points::Throwing};
+    /// let dice = Dice::new(7, 3);
+    /// assert_eq!((dice.seed(), dice.game()), (7, 3));
+    /// let of_game = |game| Vec::from_iter((0..9).map(|number| Dice::new(7, game).roll(&Throwing::sticks(5), number)));
+    /// assert_ne!(of_game(3), of_game(4), "each game has throws of its own");
+    /// ```
     pub const fn new(seed: u64, game: u64) -> Dice {
         Dice { key: key_of(seed), game }
     }
@@ -164,6 +172,14 @@ impl Dice {
     }
 
     /// Rolls the throw with this number among those that decide who begins.
+    ///
+    /// ```
+    /// use senet::{Dice, points::Throwing};
+    /// let (dice, sticks) = (Dice::new(7, 0), Throwing::sticks(5));
+    /// let opening = Vec::from_iter((0..9).map(|number| dice.opening_roll(&sticks, number)));
+    /// let game = Vec::from_iter((0..9).map(|number| dice.roll(&sticks, number)));
+    /// assert_ne!(opening, game, "the throws of the game are others");
+    /// ```
     pub fn opening_roll(&self, throwing: &Throwing, number: u64) -> Roll {
         roll(throwing, &mut self.words_at(OPENING_WORDS + u128::from(number) * WORDS_PER_THROW))
     }
@@ -261,7 +277,7 @@ fn groups(bits: u64) -> impl Iterator<Item = u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::presets::Preset;
+    use crate::rules::preset::Preset;
 
     /// These values must never change: records name a seed, and the seed must give the same game in every
     /// version.

@@ -100,7 +100,7 @@ pub use rules::option_key::OptionKey;
 pub use rules::options::OptionError;
 pub use rules::plan::{Plan, Rules};
 pub use rules::points;
-pub use rules::presets::Preset;
+pub use rules::preset::Preset;
 pub use rules::presets::published::Published;
 pub use rules::queries::{HitDestination, PushDestination};
 pub use rules::ruleset::{InsteadOfThrow, Ruleset};

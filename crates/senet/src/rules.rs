@@ -10,6 +10,7 @@ pub(crate) mod option_key;
 pub(crate) mod options;
 pub(crate) mod plan;
 pub mod points;
+pub(crate) mod preset;
 pub(crate) mod presets;
 pub(crate) mod queries;
 pub(crate) mod ruleset;

@@ -94,6 +94,14 @@ impl Series {
     /// # Errors
     ///
     /// [`SeriesError`] if the length is zero, or if the scoring does not fit the ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Scoring, Series, SeriesLength};
+    /// let series = Series::new(&Ruleset::preset(Preset::Tait), Scoring::PiecesLeft, SeriesLength::Games(5))?;
+    /// assert_eq!((series.scoring(), series.length()), (Scoring::PiecesLeft, SeriesLength::Games(5)));
+    /// assert!(series.games().is_empty() && !series.is_over());
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn new(rules: &Ruleset, scoring: Scoring, length: SeriesLength) -> Result<Series, SeriesError> {
         match length {
             SeriesLength::Points(0) => return Err(SeriesError::Empty("point")),
@@ -139,6 +147,17 @@ impl Series {
     }
 
     /// Adds a finished game with its points.
+    ///
+    /// ```
+    /// use senet::{MatchPlayer, Preset, Ruleset, Scoring, Series, SeriesLength};
+    /// let mut series = Series::new(&Ruleset::preset(Preset::Tait), Scoring::PiecesLeft, SeriesLength::Points(4))?;
+    /// series.record(MatchPlayer::One, 3);
+    /// series.record(MatchPlayer::Two, 4);
+    /// assert_eq!(series.games(), [(MatchPlayer::One, 3), (MatchPlayer::Two, 4)]);
+    /// assert_eq!(series.leader(), Some(MatchPlayer::Two));
+    /// assert!(series.is_over());
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn record(&mut self, winner: MatchPlayer, points: u32) {
         self.games.push((winner, points));
     }
@@ -201,7 +220,7 @@ impl fmt::Display for Scoring {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::presets::Preset;
+    use crate::rules::preset::Preset;
 
     #[test]
     fn scores_pieces_left_by_row_except_on_safe_squares() {

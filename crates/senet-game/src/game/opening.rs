@@ -8,16 +8,6 @@ use super::event::GameEvent;
 use super::setup::GameSetup;
 use super::state::GameState;
 
-/// The throws to decide who begins, as far as they are made.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct OpeningState {
-    /// The number of throws.
-    pub throws: usize,
-    /// The seat of the player who begins; `None` until it is decided. Seats are named by the sides for which the game
-    /// was created.
-    pub beginner: Option<Side>,
-}
-
 /// The seat of a player. The player of the cones' seat throws first.
 fn seat_of(player: MatchPlayer) -> Side {
     match player {

@@ -16,7 +16,6 @@ use super::contributions::Contributions;
 use super::event::{GameEvent, InvalidEvent};
 use super::help::Help;
 use super::id::{GameId, Seed};
-use super::opening::OpeningState;
 use super::score::Score;
 use super::seat::Occupant;
 use super::seat_set::SeatSet;
@@ -59,6 +58,16 @@ pub struct GameState {
     next: Option<GameId>,
     /// The commands that were carried out, each with the number of its last event.
     completed: HashMap<CommandId, u64>,
+}
+
+/// The throws to decide who begins, as far as they are made.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct OpeningState {
+    /// The number of throws.
+    pub throws: usize,
+    /// The seat of the player who begins; `None` until it is decided. Seats are named by the sides for which the game
+    /// was created.
+    pub beginner: Option<Side>,
 }
 
 impl GameState {

@@ -5,8 +5,8 @@ use senet_wire::Confidence;
 use serde::Serialize;
 
 use super::game_row::GameRow;
+use super::intervals::{confidence, interval_of_mean};
 use super::measures::MEASURES;
-use super::results::{confidence, interval_of_mean};
 use super::statistics::{Pairing, half_points_of_first};
 use crate::score::Tally;
 

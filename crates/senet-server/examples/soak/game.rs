@@ -1,16 +1,16 @@
 //! A live game, and the log of its players.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use senet_game::CommandId;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, timeout};
 
-use crate::{Failure, Soak, player, random_time};
+use crate::{Failure, Soak};
 
 /// The longest wait for a response.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -78,7 +78,7 @@ impl LiveGame {
     }
 
     /// Creates a game. An error says that the server did not answer, or not with a game.
-    async fn create(soak: &Soak) -> Result<LiveGame, Failure> {
+    pub(crate) async fn create(soak: &Soak) -> Result<LiveGame, Failure> {
         let request = json!({
             "rules": "kendall", "cones": { "kind": "person" }, "spools": { "kind": "link" }
         });
@@ -95,20 +95,6 @@ impl PlayerLog {
     pub(crate) fn seq(&self) -> u64 {
         let done = self.done.iter().map(|done| done.seq).next_back().unwrap_or(0);
         self.events.keys().next_back().copied().unwrap_or(0).max(done)
-    }
-}
-
-/// Plays one game after the other until the faults end. Returns when the last one is over.
-pub(crate) async fn play_games(soak: Arc<Soak>, delay: Duration) {
-    sleep(delay).await;
-    while !soak.is_finishing() {
-        let Ok(game) = LiveGame::create(&soak).await else {
-            sleep(random_time(0.1, 0.5)).await;
-            continue;
-        };
-        let game = Arc::new(game);
-        soak.games.lock().expect("no task panics while it adds a game").push(game.clone());
-        tokio::join!(player::play(&soak, &game, 0), player::play(&soak, &game, 1));
     }
 }
 

@@ -148,7 +148,7 @@ async fn run(
     let mut tables = JoinSet::new();
     for number in 0..games {
         let delay = SETUP_TIME.mul_f64(number as f64);
-        tables.spawn(game::play_games(soak.clone(), delay));
+        tables.spawn(player::play_games(soak.clone(), delay));
     }
     let end = Instant::now() + Duration::from_secs_f64(seconds);
     let faults = async {

@@ -1,5 +1,6 @@
 //! A player: it plays legal moves, connects again after a fault, and notes what the server tells it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use senet::Side;
@@ -58,8 +59,22 @@ struct Player<'a> {
     refusals: u32,
 }
 
+/// Plays one game after the other until the faults end. Returns when the last one is over.
+pub(crate) async fn play_games(soak: Arc<Soak>, delay: Duration) {
+    sleep(delay).await;
+    while !soak.is_finishing() {
+        let Ok(game) = LiveGame::create(&soak).await else {
+            sleep(random_time(0.1, 0.5)).await;
+            continue;
+        };
+        let game = Arc::new(game);
+        soak.games.lock().expect("no task panics while it adds a game").push(game.clone());
+        tokio::join!(play(&soak, &game, 0), play(&soak, &game, 1));
+    }
+}
+
 /// Plays one seat of a game until the game is over.
-pub(crate) async fn play(soak: &Soak, game: &LiveGame, seat: usize) {
+async fn play(soak: &Soak, game: &LiveGame, seat: usize) {
     let now = Instant::now();
     let nonce = format!("{:032x}{:032x}", fastrand::u128(..), fastrand::u128(..));
     let mut player = Player {

@@ -8,6 +8,7 @@ use senet_play::SampleGame;
 
 use super::catalogue::{Catalogue, LANGUAGES};
 use super::files::{PICTURE_SIZE, picture_name};
+use super::html::escaped;
 use super::{HASH, marked_texts};
 
 /// How the description of a page begins in its head.
@@ -297,11 +298,6 @@ pub(super) fn sitemap(origin: &str) -> String {
     )
 }
 
-/// A text for HTML, outside of tags or as an attribute's value.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 fn between<'a>(html: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = html.split_once(start)?;
     Some(rest.split_once(end)?.0)
@@ -358,10 +354,5 @@ mod tests {
     fn private_pages_are_not_described() {
         let html = HTML.replace("<title>", "<meta name=\"robots\" content=\"noindex\" /><title>");
         assert!(!document(&html, Address::new("", "/play/1", None), None).contains("canonical"));
-    }
-
-    #[test]
-    fn texts_are_escaped() {
-        assert_eq!(escaped("<a href=\"x\">&"), "&lt;a href=&quot;x&quot;&gt;&amp;");
     }
 }

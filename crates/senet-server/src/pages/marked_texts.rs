@@ -1,7 +1,7 @@
 //! Fills the marked texts of a page in a language, as `translatePage` in `parts/i18n.js` does in browsers.
 
 use super::catalogue::Catalogue;
-use super::document::escaped;
+use super::html::escaped;
 
 /// The attributes that name a text, and the attributes that they fill.
 const ATTRIBUTES: [(&str, &str); 3] =

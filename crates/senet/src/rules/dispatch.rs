@@ -3,7 +3,7 @@
 
 use super::plan::{Plan, Rules};
 use super::points::Goal;
-use super::presets::Preset;
+use super::preset::Preset;
 use super::ruleset::Ruleset;
 
 /// A task that runs under a ruleset and is compiled for each preset.

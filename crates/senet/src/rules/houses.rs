@@ -2,7 +2,7 @@
 //! use them.
 
 use super::points::{Beauty, FromBeauty, Goal, Hit, LastSquare, RulePoints, Water};
-use super::presets::Preset;
+use super::preset::Preset;
 use super::spec::RuleSpec;
 use crate::square::Square;
 use crate::throw::Throw;

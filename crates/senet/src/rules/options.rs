@@ -2,7 +2,7 @@
 
 use super::option_key::OptionKey;
 use super::points::{Beauty, Exits, LastSquare, RulePoints, ShortThrows, Throwing, Water};
-use super::presets::Preset;
+use super::preset::Preset;
 use super::spec::RuleSpec;
 use crate::english;
 use crate::square::SquareSet;

@@ -4,7 +4,7 @@
 use super::conflicts::Conflicts;
 use super::plan::Plan;
 use super::points::Opening;
-use super::presets::Preset;
+use super::preset::Preset;
 use super::spec::RuleSpec;
 use crate::apply::{Outcome, apply_instead_of_throwing, move_instead_of_throwing};
 use crate::moves::Move;
@@ -132,6 +132,14 @@ pub struct InsteadOfThrow {
 
 impl Plan {
     /// The probabilities of the throws in a position. A prescribed opening throw is certain.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Jequier);
+    /// let first = rules.plan().chances_in(&rules.start());
+    /// assert_eq!(first.weight(Throw::ONE), first.total(), "whoever throws a 1 begins");
+    /// assert_eq!(rules.plan().certain_throw(&rules.start()), Some(Throw::ONE));
+    /// ```
     pub const fn chances_in(&self, position: &Position) -> Chances {
         if self.throws_one(position) { Chances::certain(Throw::ONE) } else { self.chances }
     }

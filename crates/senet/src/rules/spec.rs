@@ -3,7 +3,7 @@
 
 use super::option_key::OptionKey;
 use super::points::RulePoints;
-use super::presets::Preset;
+use super::preset::Preset;
 
 /// A ruleset as data: the single source for the engine, rules pages, forms and files.
 ///

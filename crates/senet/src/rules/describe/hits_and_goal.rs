@@ -8,7 +8,7 @@ use crate::rules::points::{
     Backward, BlockadeLength, BlockadeReach, EndHit, FromBeauty, Goal, Hit, Home, LastSquare, PushOntoLeft,
     RowsOfThree, RowsOfTwo, RulePoints, Water, WaterNeighbours,
 };
-use crate::rules::presets::Preset;
+use crate::rules::preset::Preset;
 use crate::rules::spec::RuleSpec;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};

@@ -206,7 +206,7 @@ pub(super) fn array<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::presets::Preset;
+    use crate::rules::preset::Preset;
 
     const KENDALL: &str = r#"start.pieces = 7
 start.start = "alternating"

@@ -5,7 +5,7 @@ use super::write::KINDS;
 use crate::rules::points::{
     Exits, PointChoice, PointDescription, PointForm, PointTable, RulePoint, RulePoints, Throwing,
 };
-use crate::rules::presets::Preset;
+use crate::rules::preset::Preset;
 use crate::side::Side;
 use crate::square::SquareSet;
 use crate::throw::ThrowSet;

@@ -14,7 +14,7 @@ use super::points::visit_points;
 use super::report::{ProblemKind, Report};
 use super::values::Entry;
 use crate::english;
-use crate::rules::presets::Preset;
+use crate::rules::preset::Preset;
 use crate::rules::spec::RuleSpec;
 
 /// The top-level keys, which precede the first table.

@@ -112,7 +112,7 @@ impl FromStr for Published {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::presets::Preset;
+    use crate::rules::preset::Preset;
     use crate::rules::ruleset::Ruleset;
 
     #[test]

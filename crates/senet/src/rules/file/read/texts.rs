@@ -6,7 +6,7 @@ use super::{Reader, suggestion};
 use crate::english;
 use crate::rules::file::report::ProblemKind;
 use crate::rules::file::values::{Entry, Lines};
-use crate::rules::presets::Preset;
+use crate::rules::preset::Preset;
 use crate::rules::spec::{Reading, RuleSpec};
 
 impl<'t> Reader<'t> {
