@@ -97,6 +97,15 @@ impl Effects {
     }
 
     /// Whether the moved piece leaves the board.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let position = Position::parse("10/10/5c3s c - -", &rules)?;
+    /// let turn = rules.turn(&position, Throw::of(5))?;
+    /// assert!(turn.effects(turn.find("26/off")?).bears_off());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bears_off(&self) -> bool {
         self.path.last() == Some(&Place::Off)
     }

@@ -160,6 +160,13 @@ pub struct GameAlreadyOver(pub Side);
 
 impl Game {
     /// A game that begins in the start position of a ruleset.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, Side};
+    /// let game = Game::new(Ruleset::preset(Preset::Modern));
+    /// assert_eq!((game.side(), game.throw(), game.result()), (Side::Cones, None, None));
+    /// assert_eq!(game.position(), &game.rules().start());
+    /// ```
     pub fn new(rules: impl Into<Arc<Ruleset>>) -> Game {
         let rules = rules.into();
         let start = rules.start();
@@ -443,6 +450,19 @@ impl Game {
     }
 
     /// The number of plies that can be redone.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     let to_move = to_throw.throw(Throw::of(2))?;
+    ///     let mv = to_move.turn().find("9/11")?;
+    ///     to_move.play(mv)?;
+    /// }
+    /// game.undo();
+    /// assert_eq!((game.plies().len(), game.redoable()), (0, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn redoable(&self) -> usize {
         self.undone.len()
     }

@@ -131,6 +131,14 @@ impl MoveSet {
     }
 
     /// Whether the set includes a pass.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(1))?;
+    /// assert!(!turn.move_set().may_pass(), "a cone can move");
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub const fn may_pass(&self) -> bool {
         self.may_pass != 0
     }

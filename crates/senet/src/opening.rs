@@ -34,6 +34,13 @@ impl MatchPlayer {
     }
 
     /// The index of the player in arrays: 0 for the first, 1 for the second.
+    ///
+    /// ```
+    /// use senet::MatchPlayer;
+    /// let mut points = [0, 0];
+    /// points[MatchPlayer::Two.index()] += 3;
+    /// assert_eq!(points, [0, 3]);
+    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }

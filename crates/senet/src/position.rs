@@ -27,6 +27,13 @@ impl Duty {
     }
 
     /// The union of two duties.
+    ///
+    /// ```
+    /// use senet::{Duty, Side};
+    /// let both = Duty::of(Side::Cones).and(Duty::of(Side::Spools));
+    /// assert!(Side::BOTH.into_iter().all(|side| both.owed_by(side)));
+    /// assert_eq!(both.done_by(Side::Cones), Duty::of(Side::Spools));
+    /// ```
     #[must_use]
     pub const fn and(self, other: Duty) -> Duty {
         Duty(self.0 | other.0)
@@ -111,12 +118,27 @@ impl Position {
     }
 
     /// The number of pieces that a side has left, on the board and in hand.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset, Side};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let position = Position::parse("10/10/5c3s c - -", &rules)?;
+    /// assert_eq!(position.pieces_left(Side::Spools), 1);
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     #[inline]
     pub const fn pieces_left(&self, side: Side) -> u8 {
         self.squares(side).len() as u8 + self.hand(side)
     }
 
     /// The side that occupies a square; `None` if the square is empty.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Side, Square};
+    /// let start = Ruleset::preset(Preset::Modern).start();
+    /// assert_eq!(start.occupant(Square::at(1)), Some(Side::Cones));
+    /// assert_eq!(start.occupant(Square::HORUS), None);
+    /// ```
     #[inline]
     pub fn occupant(&self, square: Square) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.squares(*side).contains(square))

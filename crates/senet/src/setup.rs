@@ -200,6 +200,18 @@ impl fmt::Display for InvalidPosition {
 
 impl Setup {
     /// An empty board with the given side to throw.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Setup, Side, Square};
+    /// let mut setup = Setup::empty(Side::Cones);
+    /// setup.place(Side::Cones, Square::BEAUTY);
+    /// setup.place(Side::Spools, Square::HORUS);
+    /// setup.place(Side::Spools, Square::at(1));
+    /// setup.clear(Square::at(1));
+    /// let position = setup.position(&Ruleset::preset(Preset::Modern))?;
+    /// assert_eq!(position.to_string(), "10/10/5c3s c - -");
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn empty(side: Side) -> Setup {
         Setup { rows: vec![vec![None; 10]; 3], hands: [0, 0], side, duty: Duty::NONE }
     }

@@ -43,6 +43,12 @@ impl Side {
     }
 
     /// The side with this letter, or `None` if the letter is neither `c` nor `s`.
+    ///
+    /// ```
+    /// use senet::Side;
+    /// assert_eq!(Side::from_letter('s'), Some(Side::Spools));
+    /// assert_eq!(Side::from_letter('x'), None);
+    /// ```
     pub const fn from_letter(letter: char) -> Option<Side> {
         match letter {
             'c' => Some(Side::Cones),
@@ -60,6 +66,11 @@ impl Side {
     }
 
     /// The name of one piece: `cone` or `spool`.
+    ///
+    /// ```
+    /// use senet::Side;
+    /// assert_eq!((Side::Cones.piece(), Side::Cones.name()), ("cone", "cones"));
+    /// ```
     pub const fn piece(self) -> &'static str {
         match self {
             Side::Cones => "cone",
@@ -73,6 +84,11 @@ impl Side {
     }
 
     /// The index of the side in arrays: 0 for cones, 1 for spools.
+    ///
+    /// ```
+    /// use senet::Side;
+    /// assert_eq!(["white", "black"][Side::Spools.index()], "black");
+    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }

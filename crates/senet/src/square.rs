@@ -101,6 +101,11 @@ impl Square {
     }
 
     /// The mask with only the bit of this square set, in the format of [`SquareSet::mask`].
+    ///
+    /// ```
+    /// use senet::Square;
+    /// assert_eq!(Square::at(3).bit(), 0b1000);
+    /// ```
     pub const fn bit(self) -> u32 {
         1 << self.number()
     }
@@ -207,11 +212,23 @@ impl SquareSet {
     }
 
     /// The mask: bit *n* is square *n*.
+    ///
+    /// ```
+    /// use senet::SquareSet;
+    /// assert_eq!(SquareSet::of(&[1, 2]).mask(), 0b110);
+    /// ```
     pub const fn mask(self) -> u32 {
         self.0
     }
 
     /// Whether the square is in the set.
+    ///
+    /// ```
+    /// use senet::{Square, SquareSet};
+    /// let houses = SquareSet::range(26, 30);
+    /// assert!(houses.contains(Square::WATER) && !houses.contains(Square::REBIRTH));
+    /// assert_eq!(houses.len(), 5);
+    /// ```
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
@@ -227,6 +244,14 @@ impl SquareSet {
     }
 
     /// The squares that are in either set.
+    ///
+    /// ```
+    /// use senet::SquareSet;
+    /// let (one, other) = (SquareSet::of(&[1, 2]), SquareSet::of(&[2, 3]));
+    /// assert_eq!(one.union(other), SquareSet::of(&[1, 2, 3]));
+    /// assert_eq!(one.intersection(other), SquareSet::of(&[2]));
+    /// assert_eq!(one.without(other), SquareSet::of(&[1]));
+    /// ```
     #[must_use]
     pub const fn union(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 | other.0)

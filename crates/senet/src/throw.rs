@@ -55,6 +55,11 @@ impl Throw {
     }
 
     /// All throws, from 0 to 6.
+    ///
+    /// ```
+    /// use senet::Throw;
+    /// assert!(Throw::all().map(Throw::value).eq(0..=Throw::MAX));
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Throw> + ExactSizeIterator {
         (0..=Throw::MAX).map(Throw)
     }

@@ -215,6 +215,12 @@ impl RulePoints {
     pub const MAX_PIECES: u8 = 10;
 
     /// The largest number of pieces per side for this start.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// assert_eq!(Preset::Modern.points().max_pieces(), 7);
+    /// assert_eq!(Preset::Bell.points().max_pieces(), 10);
+    /// ```
     pub const fn max_pieces(&self) -> u8 {
         match self.start {
             Start::Alternating => 7,

@@ -48,11 +48,25 @@ pub enum PushDestination {
 
 impl Plan {
     /// The squares on which a piece can stand between moves.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Square};
+    /// let [modern, kendall] = [Preset::Modern, Preset::Kendall].map(Ruleset::preset);
+    /// assert!(!modern.plan().usable_squares().contains(Square::WATER), "the water displaces pieces");
+    /// assert!(kendall.plan().usable_squares().contains(Square::WATER), "the water holds them");
+    /// assert!(kendall.plan().holding_squares().contains(Square::WATER));
+    /// ```
     pub const fn usable_squares(&self) -> SquareSet {
         SquareSet::BOARD.without(SquareSet::from_mask(self.unusable))
     }
 
     /// Whether pieces can be in hand.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// let [tait, modern] = [Preset::Tait, Preset::Modern].map(Ruleset::preset);
+    /// assert!(tait.plan().uses_hand() && !modern.plan().uses_hand());
+    /// ```
     pub const fn uses_hand(&self) -> bool {
         self.has_hand()
     }
@@ -104,6 +118,14 @@ impl Plan {
     }
 
     /// The rule for throws with which no piece can move forward.
+    ///
+    /// ```
+    /// use senet::points::Backward;
+    /// use senet::{Preset, Ruleset};
+    /// let [modern, kendall] = [Preset::Modern, Preset::Kendall].map(Ruleset::preset);
+    /// assert_eq!(modern.plan().backward_rule(), Backward::Never);
+    /// assert_ne!(kendall.plan().backward_rule(), Backward::Never);
+    /// ```
     pub const fn backward_rule(&self) -> Backward {
         self.backward
     }
@@ -211,6 +233,12 @@ impl Plan {
 
     /// Whether pieces leave the board permanently. Otherwise all pieces stay in the game until it ends
     /// (`bell`).
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// let [modern, bell] = [Preset::Modern, Preset::Bell].map(Ruleset::preset);
+    /// assert!(modern.plan().bears_off() && !bell.plan().bears_off());
+    /// ```
     pub const fn bears_off(&self) -> bool {
         matches!(self.goal, Goal::BearOff)
     }
