@@ -81,8 +81,8 @@ pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_i
 pub use position_evaluation::PositionEvaluation;
 pub use puzzle::{Difficulty, GAMES_PER_PUZZLE, Puzzle, PuzzleSearch, search_puzzles};
 pub use puzzle_set::{
-    LEAST_MOVES, MinedPuzzle, NotAPuzzleId, PUZZLES_FORMAT_VERSION, PuzzleFileError, PuzzleId, PuzzleMiner,
-    PuzzleSet, SolvedMove, SolverShares, Theme, Themes, UnknownTheme, is_day,
+    LEAST_MOVES, MinedPuzzle, NotAPuzzleId, PUZZLES_FORMAT_VERSION, PartedMining, PuzzleFileError, PuzzleId,
+    PuzzleMiner, PuzzleSet, SolvedMove, SolverShares, Theme, Themes, UnknownTheme, is_day,
 };
 pub use review::{
     Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedGame, ReviewedPly,

@@ -1,14 +1,17 @@
 //! Sets of puzzles: positions from strong games with at least three moves, one of which is clearly best.
 //!
-//! - `miner` finds them, `selection` keeps those with rare themes, and `senet puzzles --mine` writes the file of a
-//!   [`PuzzleSet`].
+//! - `examiner` plays games and finds candidates in them. `miner` takes the games in order, `selection` keeps the
+//!   puzzles with rare themes, and `senet puzzles --mine` writes the file of a [`PuzzleSet`].
+//! - `parts` lets other machines play the games of a miner.
 //! - `file` is the file format.
 //! - `theme` tells what a puzzle is about, and `solvers` how often the levels of play solve it, which rates it.
 //! - `embedded` has the sets of the presets, which are part of the program.
 
 mod embedded;
+mod examiner;
 mod file;
 mod miner;
+mod parts;
 mod selection;
 mod solvers;
 mod theme;
@@ -25,6 +28,7 @@ use crate::puzzle::{Difficulty, Puzzle};
 
 pub use file::{PUZZLES_FORMAT_VERSION, PuzzleFileError};
 pub use miner::PuzzleMiner;
+pub use parts::PartedMining;
 pub use solvers::SolverShares;
 pub use theme::{Theme, Themes, UnknownTheme};
 

@@ -1,10 +1,12 @@
 //! Questions whose answers are put together from parts, which any machine may make. `senet.ray` asks them.
 
 mod contest;
+mod mining;
 mod rollout;
 mod training;
 
 use std::error::Error;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
@@ -21,6 +23,9 @@ use crate::errors::{SenetError, raise};
 /// The result of work that can fail.
 type Done<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
+/// What is done, what there is to do, and its unit.
+type Progress = (u64, u64, String);
+
 /// A question, as `senet.ray` writes it in JSON. The names and defaults are those of the command line.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -28,6 +33,7 @@ enum Question {
     Rollout(rollout::Question),
     Match(contest::Question),
     Train(training::Question),
+    Puzzles(mining::Question),
 }
 
 /// The work of a question. It has stages, one after the other, and each stage has parts.
@@ -35,8 +41,7 @@ enum Question {
 /// The coordinator hands out the numbers of the parts, and takes the finished parts in order. Workers, constructed from
 /// the same question, make the parts.
 trait Work: Send {
-    /// What is done, what there is to do, and its unit.
-    fn progress(&self) -> (u64, u64, &'static str);
+    fn progress(&self) -> Progress;
 
     /// Begins the next stage, and returns what all its parts depend on. `None` if there is none.
     fn begin_stage(&mut self) -> Done<Option<Vec<u8>>>;
@@ -52,6 +57,11 @@ trait Work: Send {
 
     /// The answer, when all stages are over: JSON as the command prints it, or nothing if the answer is a file.
     fn answer(&mut self) -> Done<String>;
+
+    /// Keeps what was done so far, if it can be continued.
+    fn interrupt(&mut self) -> Done<()> {
+        Ok(())
+    }
 }
 
 /// A question whose answer is put together from parts, which any machine may make.
@@ -72,6 +82,7 @@ impl Job {
                 Question::Rollout(question) => Box::new(rollout::RolloutWork::new(question)?),
                 Question::Match(question) => Box::new(contest::MatchWork::new(question)?),
                 Question::Train(question) => Box::new(training::TrainingWork::new(question)?),
+                Question::Puzzles(question) => Box::new(mining::MiningWork::new(question)?),
             })
         });
         Ok(Job { question, work: Mutex::new(work.map_err(raise::<SenetError>)?) })
@@ -85,7 +96,7 @@ impl Job {
 
     /// What is done, what there is to do, and its unit.
     #[getter]
-    fn progress(&self) -> (u64, u64, &'static str) {
+    fn progress(&self) -> Progress {
         self.work.lock().unwrap_or_else(PoisonError::into_inner).progress()
     }
 
@@ -116,6 +127,11 @@ impl Job {
         self.with(py, |work| work.answer())
     }
 
+    /// Keeps what was done so far, if it can be continued.
+    fn interrupt(&self, py: Python<'_>) -> PyResult<()> {
+        self.with(py, |work| work.interrupt())
+    }
+
     /// A copy begins anew.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         reduced::<Job>(py, (&self.question,))
@@ -140,6 +156,20 @@ impl Job {
 /// The ruleset of a question.
 fn ruleset(name: &str, options: &[String]) -> Done<Arc<Ruleset>> {
     Ok(Arc::new(build_ruleset(rule_spec(name, options).map_err(|error| error.to_string())?)?))
+}
+
+/// Replaces a file. The error names it.
+fn write(path: &Path, bytes: &[u8]) -> Done<()> {
+    senet_files::replace(path, bytes).map_err(|error| cannot_write(path, &error))
+}
+
+/// Checks that a file can be written, before work whose result goes there.
+fn check_output(path: &Path) -> Done<()> {
+    senet_files::check(path).map_err(|error| cannot_write(path, &error))
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> Box<dyn Error + Send + Sync> {
+    format!("cannot write '{}': {error}", path.display()).into()
 }
 
 /// The error of bytes that no part of the question gave.

@@ -98,6 +98,24 @@ def test_matches_have_the_answer_and_records_of_one_machine(
     assert files(tmp_path / "many") == files(tmp_path / "one")
 
 
+def test_mined_puzzles_are_those_of_one_machine(
+    loses_machine: Callable[[int, int], None], tmp_path: Path, command: str
+) -> None:
+    from senet.ray import answer, main, question
+
+    one, many = tmp_path / "one", tmp_path / "many"
+    puzzles = ["puzzles", "--rules", "tait"]
+    arguments = [*puzzles, "--count", "20", "--seed", "3", "--lead", "0.02", "--games", "34"]
+    subprocess.run([command, *arguments, "--mine", str(one)], check=True, capture_output=True)
+    job = question("puzzles", rules="tait", count=20, seed=3, lead=0.02, games=34, mine=str(many))
+    assert answer(job, progress=loses_machine) == ""
+    assert many.read_bytes() == one.read_bytes()
+    arguments = [*puzzles, "--count", "22", "--resume", "--games", "36"]
+    subprocess.run([command, *arguments, "--mine", str(one)], check=True, capture_output=True)
+    assert main([*arguments, "--mine", str(many)]) == 0
+    assert many.read_bytes() == one.read_bytes()
+
+
 ROLLOUT = ["rollout", "--rules", "tait", "--option", "pieces=3", "--games", "200", "--seed", "2"]
 
 
@@ -147,3 +165,37 @@ def test_wrong_questions_are_refused() -> None:
     assert job.begin_stage() == b""
     with pytest.raises(senet.SenetError):
         job.take(0, b"[]")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ("study --games -5 --out x", "'-5' is not a whole number from 1 to"),
+        ("match --rules tait --a novice --b random --games -1", "'-1' is not a whole number from 1 to"),
+        ("match --rules tait --a novice --b random --seed 18446744073709551616", "is not a whole number from 0 to"),
+        ("rollout --rules tait --standard-error nan", "'nan' is not a number from 0 on"),
+        ("rollout --rules tait --depth 999", "'999' is not a whole number from 1 to 6"),
+        ("train --rules tait --lambda 1 --out x", "'1' is not two numbers, such as 0.5,0.9"),
+        ("train --rules tait --rounds 4294967296 --out x", "is not a whole number from 1 to"),
+        ("puzzles --rules tait --mine x --count 70000", "'70000' is not a whole number from 1 to 10_000"),
+    ],
+)
+def test_wrong_arguments_are_told_before_the_work(
+    wrong: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from senet.ray import main
+
+    with pytest.raises(SystemExit):
+        main(wrong.split(" "))
+    assert message in capsys.readouterr().err
+
+
+def test_files_that_cannot_be_written_are_named(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    from senet.ray import main
+
+    # A file is where a folder would be.
+    at = "/dev/null/study"
+    for command in ("puzzles --rules tait --mine", "train --rules tait --out", "study --games 1 --out"):
+        assert main([*command.split(" "), at]) == 1
+        error = capsys.readouterr().err.replace("0 of", "").splitlines()[-1]
+        assert error.startswith("senet.ray: ") and at in error

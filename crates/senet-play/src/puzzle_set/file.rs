@@ -56,7 +56,7 @@ const NOWHERE: u8 = 255;
 #[non_exhaustive]
 pub enum PuzzleFileError {
     /// The file is not a file of puzzles.
-    #[error("this is not a file of puzzles; `senet puzzles mine` writes one")]
+    #[error("this is not a file of puzzles; `senet puzzles --mine` writes one")]
     NotPuzzles,
     /// The file has another format version.
     #[error(
@@ -158,17 +158,23 @@ impl PuzzleSet {
     }
 }
 
+/// The bytes of a turn: those with which a record begins.
+pub(super) fn turn_bytes(position: &Position, throw: Throw) -> Vec<u8> {
+    let text = position.to_string();
+    let mut bytes = vec![u8::try_from(text.len()).expect("positions are short")];
+    bytes.extend(text.as_bytes());
+    bytes.push(throw.value());
+    bytes
+}
+
 /// The record of a puzzle.
-fn record(puzzle: &MinedPuzzle) -> Vec<u8> {
-    let position = puzzle.position.to_string();
+pub(super) fn record(puzzle: &MinedPuzzle) -> Vec<u8> {
     let short = |number: usize| u8::try_from(number).expect("a turn has few moves");
     let number_of = |mv: Move| {
         let number = puzzle.moves.iter().position(|solved| solved.mv == mv);
         short(number.expect("the moves of a puzzle are all legal ones"))
     };
-    let mut bytes = vec![short(position.len())];
-    bytes.extend(position.as_bytes());
-    bytes.push(puzzle.throw.value());
+    let mut bytes = turn_bytes(&puzzle.position, puzzle.throw);
     bytes.extend(puzzle.games.to_le_bytes());
     bytes.extend(puzzle.themes.bits().to_le_bytes());
     bytes.extend(puzzle.solvers.parts());
@@ -205,13 +211,13 @@ fn parts(win: f64, interval: Interval) -> [u16; 3] {
 }
 
 /// The bytes that have not been read.
-struct Fields<'a>(&'a [u8]);
+pub(super) struct Fields<'a>(pub(super) &'a [u8]);
 
 /// The defect of a record that ends too early.
 const TOO_SHORT: &str = "is incomplete";
 
 impl Fields<'_> {
-    fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
+    pub(super) fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (taken, rest) = self.0.split_first_chunk::<N>()?;
         self.0 = rest;
         Some(*taken)
@@ -221,7 +227,7 @@ impl Fields<'_> {
         self.take().map(u64::from_le_bytes).ok_or(PuzzleFileError::Damaged)
     }
 
-    fn number(&mut self) -> Result<u32, PuzzleFileError> {
+    pub(super) fn number(&mut self) -> Result<u32, PuzzleFileError> {
         self.take().map(u32::from_le_bytes).ok_or(PuzzleFileError::Damaged)
     }
 
@@ -233,15 +239,20 @@ impl Fields<'_> {
         self.take().map(|bytes| f64::from(u16::from_le_bytes(bytes)) / PARTS).ok_or(TOO_SHORT)
     }
 
-    /// Reads a record.
-    fn puzzle(&mut self, rules: &Ruleset) -> Result<MinedPuzzle, &'static str> {
+    /// Reads a turn that can occur in these rules.
+    pub(super) fn turn<'a>(&mut self, rules: &'a Ruleset) -> Result<Turn<'a>, &'static str> {
         let length = usize::from(self.byte()?);
         let (text, rest) = self.0.split_at_checked(length).ok_or(TOO_SHORT)?;
         self.0 = rest;
         let text = std::str::from_utf8(text).map_err(|_| "has no position")?;
         let position = Position::parse(text, rules).map_err(|_| "has no position of these rules")?;
         let throw = Throw::new(self.byte()?).ok_or("has no throw")?;
-        let turn = rules.turn(&position, throw).map_err(|_| "has an impossible throw")?;
+        rules.turn(&position, throw).map_err(|_| "has an impossible throw")
+    }
+
+    /// Reads a record.
+    pub(super) fn puzzle(&mut self, rules: &Ruleset) -> Result<MinedPuzzle, &'static str> {
+        let turn = self.turn(rules)?;
         let games = self.take().map(u32::from_le_bytes).ok_or(TOO_SHORT)?;
         let themes = Themes::from_bits(self.take().map(u16::from_le_bytes).ok_or(TOO_SHORT)?);
         let solvers = SolverShares::from_parts(self.take().ok_or(TOO_SHORT)?);
@@ -251,8 +262,8 @@ impl Fields<'_> {
         check(&turn, &moves)?;
         let chosen = |number: u8| moves.get(usize::from(number)).map(|solved| solved.mv);
         Ok(MinedPuzzle {
-            position,
-            throw,
+            position: *turn.position(),
+            throw: turn.throw(),
             games,
             tempting: chosen(tempting).ok_or("has no tempting move")?,
             one_ply: chosen(one_ply).ok_or("has no move of a one-ply player")?,

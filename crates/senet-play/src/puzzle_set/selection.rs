@@ -1,6 +1,6 @@
 //! The puzzles that a miner has found and keeps: their themes are spread, and many need looking ahead.
 
-use super::{MinedPuzzle, Theme, Themes};
+use super::{MinedPuzzle, PuzzleId, Theme, Themes};
 
 /// The part of the puzzles that may have one theme. A puzzle has one to four.
 const THEME_SHARE: f64 = 1.0 / 3.0;
@@ -36,8 +36,13 @@ impl Selection {
         self.is_full() && ahead as f64 >= AHEAD_SHARE * self.count as f64
     }
 
-    pub(super) fn into_puzzles(self) -> Vec<MinedPuzzle> {
-        self.puzzles
+    pub(super) fn puzzles(&self) -> &[MinedPuzzle] {
+        &self.puzzles
+    }
+
+    /// Whether a puzzle with this name is one of them.
+    pub(super) fn contains(&self, id: PuzzleId) -> bool {
+        self.puzzles.iter().any(|puzzle| puzzle.id() == id)
     }
 
     /// The largest number of puzzles with one theme.

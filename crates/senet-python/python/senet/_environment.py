@@ -2,11 +2,14 @@
 
 from typing import Any
 
-import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from . import NOT_THROWN, Positions
+from ._extras import extra
+
+with extra("gymnasium"):
+    import gymnasium
 
 #: The number of actions.
 ACTIONS = 33

@@ -573,6 +573,9 @@ class Job:
     def answer(self) -> str:
         """The answer, when all stages are over: JSON as the command prints it. Empty if the answer is a file."""
 
+    def interrupt(self) -> None:
+        """Keeps what was done so far, if it can be continued."""
+
 def presets() -> list[str]:
     """The names of the eight rulesets that ship."""
 

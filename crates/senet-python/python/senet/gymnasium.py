@@ -13,11 +13,15 @@ game and -1 for a lost one. Games that exceed 10,000 decisions are truncated.
 
 from typing import Any
 
-import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from . import NOT_THROWN, THROW, MoveError, Player, Positions, Ruleset
+from ._extras import extra
+
+with extra("gymnasium"):
+    import gymnasium
+
 from ._environment import ACTIONS, LONGEST_GAME, next_throws, observation_space
 
 __all__ = ["SenetEnv", "SenetVectorEnv"]

@@ -14,13 +14,17 @@ The agents are `cones` and `spools`. The environment throws for them. An observa
 
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium.utils import seeding
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
 
 from . import NOT_THROWN, Positions, Ruleset
+from ._extras import extra
+
+with extra("pettingzoo"):
+    import gymnasium
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
+
 from ._environment import ACTIONS, LONGEST_GAME, next_throws, observation_space
 
 __all__ = ["SenetAEC"]

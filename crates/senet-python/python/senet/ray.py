@@ -3,17 +3,21 @@
     python -m senet.ray study --rules all --games 10_000_000 --out studies/all
     python -m senet.ray match --rules modern --a expert --b skilled --games 100_000
     python -m senet.ray rollout --rules kendall --games 1_000_000
+    python -m senet.ray puzzles --rules modern --count 1000 --mine modern-puzzles.bin
     python -m senet.ray train --rules modern --out modern.bin
 
-write the same bytes as the commands `senet study`, `match`, `rollout` and `train` with the same arguments, but for the seconds that they took; answers are in JSON. The parts of a question are tasks of Ray, and this
-program puts together what they return, in order. A task whose machine is lost runs again on another one. All machines
-need the same version of this package, and rulesets that are files at the same place. `--address` names a cluster;
-without it, and without $RAY_ADDRESS, Ray uses this machine.
+write the same bytes as the commands `senet study`, `match`, `rollout`, `puzzles` and `train` with the same arguments,
+but for the seconds that they took; answers are in JSON. The parts of a question are tasks of Ray, and this program
+puts together what they return, in order. A task whose machine is lost runs again on another one. All machines need the
+same version of this package, and rulesets that are files at the same place. `--address` names a cluster; without it,
+and without $RAY_ADDRESS, Ray uses this machine.
 """
 
 import argparse
 import functools
 import json
+import math
+import os
 import sys
 import tempfile
 import time
@@ -22,9 +26,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
-import ray
-
 from . import Job, SenetError, Study, StudyFolder, __version__
+from ._extras import extra
+
+try:
+    with extra("ray"):
+        import ray
+except ModuleNotFoundError as error:
+    if __name__ != "__main__":
+        raise
+    sys.exit(f"senet.ray: {error}")
 
 __all__ = ["answer", "main", "question", "run"]
 
@@ -34,12 +45,18 @@ Files = list[tuple[str, bytes]]
 Progress = Callable[[int, int], None]
 #: The number of tasks that wait or run, for each processor. More keep processors busy while results are stored.
 TASKS_PER_PROCESSOR = 2
+#: How to go on with commands that were interrupted.
+REMEDIES = {
+    "study": "the same command goes on",
+    "train": "the same command goes on from the last checkpoint",
+    "puzzles": "the file has the puzzles found so far, and --resume goes on with them",
+}
 #: The seconds between two lines of progress where the output is no terminal.
 SECONDS_PER_LINE = 10.0
 
 
 def question(command: str, **arguments: object) -> Job:
-    """The question of a command (`rollout`, `match` or `train`), with the arguments of the command line.
+    """The question of a command (`rollout`, `match`, `puzzles` or `train`), with the arguments of the command line.
 
     Names have underscores, `options` is a list of KEY=VALUE, and arguments that are None have their defaults.
     """
@@ -154,27 +171,74 @@ def _gather(study: Study, gathered: StudyFolder, progress: Progress) -> None:
 class _Progress:
     """Tells the progress on standard error: on one changing line in a terminal, else a line now and then."""
 
-    def __init__(self, output: TextIO, unit: str) -> None:
+    def __init__(self, output: TextIO, unit: Callable[[], str]) -> None:
         self.output = output
         self.unit = unit
         self.is_terminal = output.isatty()
         self.last = 0.0
+        self.is_complete = False
+
+    def __enter__(self) -> "_Progress":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Ends the line in a terminal."""
+        if self.is_terminal and self.last > 0.0:
+            self.output.write("\n")
+            self.output.flush()
 
     def __call__(self, done: int, all: int) -> None:
         now = time.monotonic()
-        if now - self.last < (0.2 if self.is_terminal else SECONDS_PER_LINE) and done < all:
+        was_complete, self.is_complete = self.is_complete, done >= all
+        is_news = self.is_complete and not was_complete
+        if now - self.last < (0.2 if self.is_terminal else SECONDS_PER_LINE) and not is_news:
             return
         self.last = now
         processors = int(ray.cluster_resources().get("CPU", 0))
-        line = f"{done:,} of {all:,} {self.unit}, {processors} processors"
+        line = f"{done:,} of {all:,} {self.unit()}, {processors} processors"
         self.output.write(f"\r\x1b[K{line}" if self.is_terminal else f"{line}\n")
-        if self.is_terminal and done == all:
-            self.output.write("\n")
         self.output.flush()
 
 
 def _names(text: str) -> list[str]:
     return text.split(",")
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number in a range."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from {least} to {most:_}")
+        return number
+
+    return read
+
+
+def _number(text: str) -> float:
+    """Reads a finite number that is not negative."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number < math.inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number from 0 on")
+    return number
+
+
+def _two_numbers(text: str) -> list[float]:
+    numbers = text.split(",")
+    if len(numbers) != 2:
+        raise argparse.ArgumentTypeError(f"'{text}' is not two numbers, such as 0.5,0.9")
+    return [_number(number) for number in numbers]
+
+
+#: Reads a number of 64 bits, which may be 0 or not, and one of 32 bits.
+_seed, _count, _small = _whole(0, 2**64 - 1), _whole(1, 2**64 - 1), _whole(1, 2**32 - 1)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -186,7 +250,7 @@ def _parser() -> argparse.ArgumentParser:
         add = of_command.add_argument
         add("--address", metavar="ADDRESS", help="the address of a Ray cluster, such as `auto`")
         add("--option", dest="options", action="append", metavar="KEY=VALUE", help="an option of the ruleset")
-        add("--seed", type=int, metavar="S", help="the seed of the dice")
+        add("--seed", type=_seed, metavar="S", help="the seed of the dice")
         if rules:
             add("--rules", required=True, metavar="NAME", help="the ruleset: a name, or a file on all machines")
         return add
@@ -195,11 +259,11 @@ def _parser() -> argparse.ArgumentParser:
     add("--rules", type=_names, metavar="NAMES", help="the rulesets; all by default")
     add("--vary", metavar="POINT", help="compare variants of one ruleset in one rule point")
     add("--players", type=_names, metavar="A,B", help="the two levels that play the games")
-    add("--games", type=int, metavar="N", help="the number of games for each ruleset")
+    add("--games", type=_count, metavar="N", help="the number of games for each ruleset")
     add("--levels", type=_names, metavar="LEVELS", help="the levels that play matches, weakest first")
-    add("--match-games", type=int, metavar="N", help="the number of games in each of these matches")
-    add("--luck-games", type=int, metavar="N", help="the number of games in which luck is measured")
-    add("--seconds-per-move", type=float, metavar="SECONDS", help="the time of a move at a real board")
+    add("--match-games", type=_seed, metavar="N", help="the number of games in each of these matches")
+    add("--luck-games", type=_seed, metavar="N", help="the number of games in which luck is measured")
+    add("--seconds-per-move", type=_number, metavar="SECONDS", help="the time of a move at a real board")
     add("--tables", metavar="DIR", help="the directory of exact tables, the same on all machines")
     add("--decisions", action="store_true", help="write every decision to decisions.parquet")
     add("--out", required=True, metavar="DIR", help="the output directory")
@@ -207,50 +271,66 @@ def _parser() -> argparse.ArgumentParser:
     add = command("match", "play a match between two levels")
     add("--a", required=True, metavar="LEVEL", help="the level whose score is printed")
     add("--b", required=True, metavar="LEVEL", help="its opponent")
-    add("--games", type=int, metavar="N", help="the number of games")
+    add("--games", type=_count, metavar="N", help="the number of games")
     add("--records", metavar="DIR", help="write a record of each game to this directory")
 
     add = command("rollout", "estimate win chances by playing a position to the end many times")
     add("--position", metavar="POSITION", help="the position as text; the start by default")
-    add("--throw", type=int, metavar="N", help="the throw: rolls out each of its moves")
-    add("--games", type=int, metavar="N", help="the largest number of games for each move")
-    add("--standard-error", type=float, metavar="ERROR", help="stop as soon as the standard error is at most this")
-    add("--depth", type=int, metavar="PLIES", help="the search depth of both players")
-    add("--truncate", type=int, metavar="PLIES", help="stop each game after this many plies")
+    add("--throw", type=_whole(0, 255), metavar="N", help="the throw: rolls out each of its moves")
+    add("--games", type=_count, metavar="N", help="the largest number of games for each move")
+    add("--standard-error", type=_number, metavar="ERROR", help="stop as soon as the standard error is at most this")
+    add("--depth", type=_whole(1, 6), metavar="PLIES", help="the search depth of both players")
+    add("--truncate", type=_whole(1, 10_000), metavar="PLIES", help="stop each game after this many plies")
+
+    add = command("puzzles", "find puzzles in games between strong players, and write them to a file")
+    add("--mine", required=True, metavar="FILE", help="the file to write")
+    add("--count", type=_whole(1, 10_000), metavar="N", help="the number of puzzles")
+    add("--games", type=_count, metavar="N", help="the largest number of games: 200 for each puzzle unless stated")
+    add("--resume", action="store_true", help="go on with the puzzles in the file, after its games and with its seed")
+    add("--lead", type=_number, metavar="SHARE", help="the least lead of a best move over any other, in win chance")
+    add("--tables", metavar="DIR", help="the directory of exact tables, the same on all machines; none by default")
 
     add = command("train", "train the network of a ruleset")
-    add("--rounds", type=int, metavar="N", help="the number of rounds of self-play and learning")
-    add("--positions", type=int, metavar="N", help="the number of positions in a round")
-    add("--batches", type=int, metavar="N", help="the number of batches learned in a round")
-    add("--weak-opponents", type=float, metavar="FRACTION", help="the share of games with weaker players")
-    add("--stall-limit", type=int, metavar="PLIES", help="accept some loss for progress after this many plies")
-    add("--lambda", type=_numbers, metavar="FIRST,LAST", help="the λ of TD(λ) in the first and the last round")
+    add("--rounds", type=_small, metavar="N", help="the number of rounds of self-play and learning")
+    add("--positions", type=_small, metavar="N", help="the number of positions in a round")
+    add("--batches", type=_small, metavar="N", help="the number of batches learned in a round")
+    add("--weak-opponents", type=_number, metavar="FRACTION", help="the share of games with weaker players")
+    stall = "accept some loss for progress after this many plies"
+    add("--stall-limit", type=_whole(0, 2**32 - 1), metavar="PLIES", help=stall)
+    add("--lambda", type=_two_numbers, metavar="FIRST,LAST", help="the λ of TD(λ) in the first and the last round")
     add("--tables", metavar="DIR", help="the directory of exact tables, the same on all machines; none by default")
     add("--out", required=True, metavar="FILE", help="the weights file to write")
     return parser
 
 
-def _numbers(text: str) -> list[float]:
-    return [float(number) for number in text.split(",")]
-
-
 def _start(address: str | None) -> None:
     if not ray.is_initialized():
-        ray.init(address=address, log_to_driver=False)
+        try:
+            ray.init(address=address, log_to_driver=False)
+        except ConnectionError as error:
+            named = address or os.environ.get("RAY_ADDRESS")
+            message = f"there is no Ray cluster at {named}; start one (ray start --head), or name another --address"
+            raise SenetError(message) from error
 
 
 def _study(address: str | None, out: str, rules: list[str] | None, **arguments: Any) -> str:
     study = Study(rules, **arguments)
     _start(address)
-    did = run(study, out, progress=_Progress(sys.stderr, "games"))
+    with _Progress(sys.stderr, lambda: "games") as progress:
+        did = run(study, out, progress=progress)
     return f"The study in {out} is {'complete' if did else 'already complete'}.\nReport: {out}/report.html"
 
 
 def _answer(address: str | None, command: str, **arguments: Any) -> str:
     job = question(command, **arguments)
     _start(address)
-    text = answer(job, progress=_Progress(sys.stderr, job.progress[2]))
-    return text or f"Written: {arguments['out']}"
+    try:
+        with _Progress(sys.stderr, lambda: job.progress[2]) as progress:
+            text = answer(job, progress=progress)
+    except KeyboardInterrupt:
+        job.interrupt()
+        raise
+    return text or f"Written: {arguments['mine' if command == 'puzzles' else 'out']}"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -263,7 +343,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"senet.ray: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("senet.ray: interrupted; the same command continues studies and training", file=sys.stderr)
+        remedy = REMEDIES.get(command, "the same command begins anew")
+        print(f"senet.ray: interrupted; {remedy}", file=sys.stderr)
         return 130
     return 0
 

@@ -9,6 +9,8 @@ import json
 from pathlib import Path
 from typing import Any, Literal
 
+from ._extras import extra
+
 __all__ = ["decisions_frame", "figures", "games_frame"]
 
 Library = Literal["pandas", "polars"]
@@ -31,11 +33,12 @@ def decisions_frame(folder: str | Path, library: Library = "pandas") -> Any:
 
 def _frame(file: Path, library: Library) -> Any:
     if library == "polars":
-        import polars
-
+        with extra("polars"):
+            import polars
         return polars.read_parquet(file)
-    import pandas
-
+    with extra("pandas"):
+        import pandas
+        import pyarrow  # noqa: F401  pandas reads Parquet by it.
     return pandas.read_parquet(file)
 
 

@@ -10,7 +10,7 @@ use senet_play::Level;
 use senet_wire::Options;
 use serde::Deserialize;
 
-use super::{Done, Work, json, not_a_part, ruleset};
+use super::{Done, Progress, Work, cannot_write, json, not_a_part, ruleset, write};
 
 /// The largest number of pairs in a part, and the number of parts above which parts get larger up to that. Doubling
 /// the first doubles the work that a lost machine loses; doubling the second makes smaller parts of short matches.
@@ -65,8 +65,8 @@ impl MatchWork {
 }
 
 impl Work for MatchWork {
-    fn progress(&self) -> (u64, u64, &'static str) {
-        (self.played.tally.games(), self.contest.games, "games")
+    fn progress(&self) -> Progress {
+        (self.played.tally.games(), self.contest.games, "games".to_owned())
     }
 
     fn begin_stage(&mut self) -> Done<Option<Vec<u8>>> {
@@ -74,7 +74,7 @@ impl Work for MatchWork {
             return Ok(None);
         }
         if let Some(directory) = &self.question.records {
-            std::fs::create_dir_all(directory)?;
+            std::fs::create_dir_all(directory).map_err(|error| cannot_write(directory, &error))?;
         }
         self.started = Some(Instant::now());
         Ok(Some(Vec::new()))
@@ -102,7 +102,7 @@ impl Work for MatchWork {
         let (played, files): (MatchResult, Vec<(String, String)>) = serde_json::from_slice(made)?;
         for (name, text) in files {
             let directory = self.question.records.as_ref().ok_or_else(not_a_part)?;
-            senet_files::replace(&directory.join(name), text.as_bytes())?;
+            write(&directory.join(name), text.as_bytes())?;
         }
         self.played.merge(&played);
         Ok(self.played.tally.games() < self.contest.games)

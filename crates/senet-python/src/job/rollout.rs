@@ -9,7 +9,7 @@ use senet_wire::sources::Estimates;
 use senet_wire::{MoveRollout, Options, RolloutReport, position};
 use serde::Deserialize;
 
-use super::{Done, Work, json, not_a_part, ruleset};
+use super::{Done, Progress, Work, json, not_a_part, ruleset};
 
 /// The arguments of `senet rollout`.
 #[derive(Deserialize)]
@@ -87,9 +87,9 @@ fn positions_after(turn: &Turn<'_>) -> Vec<Position> {
 }
 
 impl Work for RolloutWork {
-    fn progress(&self) -> (u64, u64, &'static str) {
+    fn progress(&self) -> Progress {
         let done = |line: &Line| if line.is_done { self.plan.games } else { line.games.len() as u64 };
-        (self.lines.iter().map(done).sum(), self.plan.games * self.lines.len() as u64, "games")
+        (self.lines.iter().map(done).sum(), self.plan.games * self.lines.len() as u64, "games".to_owned())
     }
 
     fn begin_stage(&mut self) -> Done<Option<Vec<u8>>> {

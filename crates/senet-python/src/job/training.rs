@@ -7,7 +7,7 @@ use senet_tablebase::thread_count;
 use senet_train::{PartedTraining, Training, TrainingConfig};
 use serde::Deserialize;
 
-use super::{Done, Work, not_a_part, ruleset};
+use super::{Done, Progress, Work, check_output, not_a_part, ruleset, write};
 
 /// The time between two checkpoints, as that of `senet train`.
 const CHECKPOINT: Duration = Duration::from_secs(180);
@@ -74,13 +74,13 @@ impl TrainingWork {
 }
 
 impl Work for TrainingWork {
-    fn progress(&self) -> (u64, u64, &'static str) {
-        (self.training.training().rounds().len() as u64, u64::from(self.config.rounds), "rounds")
+    fn progress(&self) -> Progress {
+        (self.training.training().rounds().len() as u64, u64::from(self.config.rounds), "rounds".to_owned())
     }
 
     fn begin_stage(&mut self) -> Done<Option<Vec<u8>>> {
         if self.saved.is_none() {
-            senet_files::check(&self.out)?;
+            check_output(&self.out)?;
             self.training.resume(&self.checkpoint())?;
             self.saved = Some(Instant::now());
         }
@@ -114,7 +114,7 @@ impl Work for TrainingWork {
     }
 
     fn answer(&mut self) -> Done<String> {
-        senet_files::replace(&self.out, &self.training.training().network().to_bytes())?;
+        write(&self.out, &self.training.training().network().to_bytes())?;
         // A leftover checkpoint is harmless.
         let _ = std::fs::remove_file(self.checkpoint());
         Ok(String::new())
