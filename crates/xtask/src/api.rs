@@ -109,10 +109,10 @@ fn interface(json: PathBuf) -> Result<String> {
 fn print_difference(library: &str, before: &str, after: &str) {
     println!("{library}:");
     let only = |lines: &str, other: &str, sign: char| {
-        for line in lines.lines().filter(|line| !other.lines().any(|known| known == *line)) {
-            println!("{sign} {line}");
-        }
+        let added = lines.lines().filter(|line| !other.lines().any(|known| known == *line));
+        added.map(|line| println!("{sign} {line}")).count()
     };
-    only(before, after, '-');
-    only(after, before, '+');
+    if only(before, after, '-') + only(after, before, '+') == 0 {
+        println!("the same lines in another order or number, as after an `impl` block was moved or divided");
+    }
 }
