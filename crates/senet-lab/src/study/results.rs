@@ -23,6 +23,7 @@ use crate::score::Score;
 /// Scripts read it: fields may be added, never renamed or removed. Three of them have an older name beside their own.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(not(feature = "schema"), expect(unreachable_pub, reason = "exported with the feature `schema`"))]
 pub struct StudyResults {
     /// The configuration of the study.
     pub(crate) configuration: StudyConfig,
