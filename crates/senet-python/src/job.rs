@@ -58,7 +58,7 @@ trait Work: Send {
     /// The answer, when all stages are over: JSON as the command prints it, or nothing if the answer is a file.
     fn answer(&mut self) -> Done<String>;
 
-    /// Keeps what was done so far, if it can be continued.
+    /// Saves the finished part of the work, if the work can be resumed.
     fn interrupt(&mut self) -> Done<()> {
         Ok(())
     }
@@ -127,7 +127,7 @@ impl Job {
         self.with(py, |work| work.answer())
     }
 
-    /// Keeps what was done so far, if it can be continued.
+    /// Saves the finished part of the work, if the work can be resumed.
     fn interrupt(&self, py: Python<'_>) -> PyResult<()> {
         self.with(py, |work| work.interrupt())
     }

@@ -45,7 +45,7 @@ const TUNING: Tuning = Tuning { ahead_per_game: 3, decisions_per_puzzle: 250, at
 /// ```
 pub struct PuzzleMiner {
     pub(super) examiner: Examiner,
-    /// What was found before.
+    /// The seed, and the games and puzzles of earlier runs.
     pub(super) found: PuzzleSet,
 }
 

@@ -574,7 +574,7 @@ class Job:
         """The answer, when all stages are over: JSON as the command prints it. Empty if the answer is a file."""
 
     def interrupt(self) -> None:
-        """Keeps what was done so far, if it can be continued."""
+        """Saves the finished part of the work, if the work can be resumed."""
 
 def presets() -> list[str]:
     """The names of the eight rulesets that ship."""

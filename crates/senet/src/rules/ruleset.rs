@@ -137,7 +137,7 @@ impl Plan {
     /// use senet::{Preset, Ruleset, Throw};
     /// let rules = Ruleset::preset(Preset::Jequier);
     /// let first = rules.plan().chances_in(&rules.start());
-    /// assert_eq!(first.weight(Throw::ONE), first.total(), "whoever throws a 1 begins");
+    /// assert_eq!(first.weight(Throw::ONE), first.total(), "the side that throws a 1 begins");
     /// assert_eq!(rules.plan().certain_throw(&rules.start()), Some(Throw::ONE));
     /// ```
     pub const fn chances_in(&self, position: &Position) -> Chances {
