@@ -53,6 +53,14 @@ pub struct Outcome {
 
 impl Outcome {
     /// The winner, if the game is over.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset, Side, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&Position::parse("10/10/5c3s c - -", &rules)?, Throw::of(5))?;
+    /// assert_eq!(turn.play("26/off".parse()?)?.winner(), Some(Side::Cones));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn winner(&self) -> Option<Side> {
         match self.next {
             Next::Won(side) => Some(side),

@@ -50,6 +50,12 @@ pub enum Faces {
 
 impl Faces {
     /// The number of light sides, or the sum of the pips. The ruleset maps it to a throw.
+    ///
+    /// ```
+    /// use senet::{Faces, StickFace::{Dark, Light}};
+    /// assert_eq!(Faces::Sticks([Light, Dark, Light, Light]).sum(), 3);
+    /// assert_eq!(Faces::Sticks([Dark; 4]).sum(), 0, "most rulesets count it as a 5");
+    /// ```
     pub fn sum(&self) -> u8 {
         match self {
             Faces::Sticks(sticks) => sticks.iter().filter(|face| **face == StickFace::Light).count() as u8,
@@ -126,12 +132,26 @@ impl Dice {
     }
 
     /// The seed. For dice with a full key, the first eight bytes of the key.
+    ///
+    /// ```
+    /// use senet::Dice;
+    /// assert_eq!(Dice::new(2026, 3).seed(), 2026);
+    /// let mut key = [0xff; 32];
+    /// key[..8].copy_from_slice(&7_u64.to_le_bytes());
+    /// assert_eq!(Dice::from_key(key).seed(), 7);
+    /// ```
     pub const fn seed(&self) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.key;
         u64::from_le_bytes([a, b, c, d, e, f, g, h])
     }
 
     /// The number of the game.
+    ///
+    /// ```
+    /// use senet::Dice;
+    /// assert_eq!(Dice::new(2026, 3).game(), 3);
+    /// assert_eq!(Dice::from_key([7; 32]).game(), 0);
+    /// ```
     pub const fn game(&self) -> u64 {
         self.game
     }

@@ -86,12 +86,31 @@ pub struct Effects {
 
 impl Effects {
     /// Whether another piece is hit or pushed. If hits push, the piece may be the mover's own.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(3))?;
+    /// assert!(turn.effects(turn.find("7/10")?).hits(), "a spool is on 10");
+    /// assert!(!turn.effects(turn.find("9/12")?).hits());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn hits(&self) -> bool {
         self.hits
     }
 
     /// Whether the moved piece falls into the water, which displaces or holds it. `false` if 27 is an
     /// ordinary square.
+    ///
+    /// ```
+    /// use senet::{Place, Position, Preset, Ruleset, Square, Throw};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// let turn = rules.turn(&Position::parse("10/10/5c3s c - -", &rules)?, Throw::of(1))?;
+    /// let effects = turn.effects(turn.find("26/27")?);
+    /// assert!(effects.into_water());
+    /// assert_eq!(effects.path.last(), Some(&Place::On(Square::WATER)), "the water holds the piece");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn into_water(&self) -> bool {
         self.falls
     }

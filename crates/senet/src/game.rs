@@ -1,11 +1,12 @@
 //! A game in progress: throws, moves, undo, redo and the result. Records, front ends and the server use
 //! [`Game`].
 
+mod history;
 mod stage;
 
 use std::sync::Arc;
 
-use crate::apply::{Next, Outcome};
+use crate::apply::Outcome;
 use crate::moves::Move;
 use crate::notation::MoveText;
 use crate::position::Position;
@@ -14,6 +15,7 @@ use crate::side::Side;
 use crate::throw::Throw;
 use crate::turn::Turn;
 
+pub use history::Undo;
 pub use stage::{Stage, StageMut, ToMove, ToThrow};
 
 /// One throw with its move, or one move made instead of throwing.
@@ -75,30 +77,6 @@ pub struct GameResult {
     pub winner: Side,
     /// The reason why the game ended.
     pub reason: EndReason,
-}
-
-/// What undo keeps of the ply that it goes back to.
-///
-/// ```
-/// use senet::{Game, Preset, Ruleset, StageMut, Throw, Undo};
-/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-///     let to_move = to_throw.throw(Throw::of(2))?;
-///     let mv = to_move.turn().find("9/11")?;
-///     to_move.play(mv)?;
-/// }
-/// game.undo_to(0, Undo::KeepThrow);
-/// assert_eq!(game.throw(), Some(Throw::of(2)));
-/// game.undo_to(0, Undo::DropThrow);
-/// assert_eq!(game.throw(), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Undo {
-    /// Keeps the throw, so that the player can choose another move.
-    KeepThrow,
-    /// Removes the throw as well.
-    DropThrow,
 }
 
 /// A game of Senet with its history.
@@ -197,41 +175,100 @@ impl Game {
     }
 
     /// The ruleset.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset};
+    /// let game = Game::new(Ruleset::preset(Preset::Kendall));
+    /// assert_eq!(game.rules().spec().name, "kendall");
+    /// ```
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.rules
     }
 
     /// The position in which the game began.
+    ///
+    /// ```
+    /// use senet::Record;
+    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
+    /// assert_eq!(game.start().to_string(), "cscscscscs/10/10 c - -");
+    /// # Ok::<(), senet::RecordError>(())
+    /// ```
     pub fn start(&self) -> &Position {
         &self.start
     }
 
     /// The current position. If the game is won, the final position.
+    ///
+    /// ```
+    /// use senet::Record;
+    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
+    /// assert_eq!(game.position().to_string(), "cscscscs1s/c9/10 s - -");
+    /// # Ok::<(), senet::RecordError>(())
+    /// ```
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// The side to throw or to move.
+    ///
+    /// ```
+    /// use senet::{Record, Side};
+    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
+    /// assert_eq!(game.side(), Side::Spools);
+    /// # Ok::<(), senet::RecordError>(())
+    /// ```
     pub fn side(&self) -> Side {
         self.position.side()
     }
 
     /// The throw that waits for its move; `None` if a side must throw.
+    ///
+    /// ```
+    /// use senet::{Record, Throw};
+    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11 s5:".parse::<Record>()?.game;
+    /// assert_eq!(game.throw(), Some(Throw::of(5)));
+    /// # Ok::<(), senet::RecordError>(())
+    /// ```
     pub fn throw(&self) -> Option<Throw> {
         self.throw
     }
 
     /// The plies that were played.
+    ///
+    /// ```
+    /// use senet::{Record, Side};
+    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11 s5:10/15".parse::<Record>()?.game;
+    /// let movers: Vec<Side> = game.plies().iter().map(|ply| ply.before.side()).collect();
+    /// assert_eq!(movers, [Side::Cones, Side::Spools]);
+    /// # Ok::<(), senet::RecordError>(())
+    /// ```
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
     /// The result; `None` if the game is not over.
+    ///
+    /// ```
+    /// use senet::{EndReason, GameResult, Record, Side};
+    /// let text = "Format: senet-record 1\nRules: modern\nStart: 10/10/5c3s c - -\n\n1. c5:26/off";
+    /// let game = text.parse::<Record>()?.game;
+    /// assert_eq!(game.result(), Some(GameResult { winner: Side::Cones, reason: EndReason::Finished }));
+    /// # Ok::<(), senet::RecordError>(())
+    /// ```
     pub fn result(&self) -> Option<GameResult> {
         self.result
     }
 
     /// The number of pieces that a side has borne off.
+    ///
+    /// ```
+    /// use senet::{Game, Position, Preset, Ruleset, Side};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// let position = Position::parse("10/10/4c3s1 c - -", &rules)?;
+    /// let game = Game::from_position(rules, position);
+    /// assert_eq!(game.pieces_off(Side::Spools), 6, "seven pieces a side");
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn pieces_off(&self, side: Side) -> u8 {
         self.rules.plan().pieces().saturating_sub(self.position.pieces_left(side))
     }
@@ -373,123 +410,6 @@ impl Game {
         self.result = Some(GameResult { winner: side.other(), reason: EndReason::Resigned });
         Ok(())
     }
-
-    /// Undoes the ply with this index and all later ones. They can be redone.
-    ///
-    /// If `ply` is the number of plies and `undo` is [`Undo::DropThrow`], only a throw that waits for its
-    /// move is removed.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut, Throw, Undo};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     let to_move = to_throw.throw(Throw::of(2))?;
-    ///     let mv = to_move.turn().find("9/11")?;
-    ///     to_move.play(mv)?;
-    /// }
-    /// game.undo_to(0, Undo::DropThrow);
-    /// assert_eq!((game.position(), game.throw()), (game.start(), None));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn undo_to(&mut self, ply: usize, undo: Undo) {
-        if ply < self.plies.len() {
-            self.throws -= throws_among(&self.plies[ply..]);
-            self.undone.extend(self.plies.drain(ply..).rev());
-            self.throw = None;
-            let first = self.undone[self.undone.len() - 1];
-            self.position = first.before;
-            if undo == Undo::KeepThrow {
-                self.throw = first.throw;
-            }
-        } else if undo == Undo::DropThrow {
-            self.throw = None;
-        }
-        self.result = None;
-    }
-
-    /// Undoes the last ply and keeps its throw. Returns whether there was a ply to undo.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     let to_move = to_throw.throw(Throw::of(2))?;
-    ///     let mv = to_move.turn().find("9/11")?;
-    ///     to_move.play(mv)?;
-    /// }
-    /// assert!(game.undo() && !game.undo());
-    /// assert_eq!(game.throw(), Some(Throw::of(2)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn undo(&mut self) -> bool {
-        let Some(last) = self.plies.len().checked_sub(1) else { return false };
-        self.undo_to(last, Undo::KeepThrow);
-        true
-    }
-
-    /// Redoes the last undone ply. Returns whether there was a ply to redo.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     let to_move = to_throw.throw(Throw::of(2))?;
-    ///     let mv = to_move.turn().find("9/11")?;
-    ///     to_move.play(mv)?;
-    /// }
-    /// game.undo();
-    /// assert!(game.redo());
-    /// assert_eq!(game.plies().len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn redo(&mut self) -> bool {
-        let Some(ply) = self.undone.pop() else { return false };
-        self.throw = ply.throw;
-        self.append(ply);
-        true
-    }
-
-    /// The number of plies that can be redone.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     let to_move = to_throw.throw(Throw::of(2))?;
-    ///     let mv = to_move.turn().find("9/11")?;
-    ///     to_move.play(mv)?;
-    /// }
-    /// game.undo();
-    /// assert_eq!((game.plies().len(), game.redoable()), (0, 1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn redoable(&self) -> usize {
-        self.undone.len()
-    }
-
-    fn append(&mut self, ply: Ply) {
-        self.throws += throws_among(&[ply]);
-        self.plies.push(ply);
-        self.throw = None;
-        self.position = ply.outcome.position;
-        if let Next::Won(winner) = ply.outcome.next {
-            self.result = Some(GameResult { winner, reason: EndReason::Finished });
-        }
-    }
-
-    /// Plays a new ply. The undone plies stay available for redo only if the new ply equals the next of them.
-    fn play(&mut self, ply: Ply) {
-        match self.undone.pop() {
-            Some(next) if next == ply => {}
-            _ => self.undone.clear(),
-        }
-        self.append(ply);
-    }
-}
-
-/// The number of plies with a throw.
-fn throws_among(plies: &[Ply]) -> u64 {
-    plies.iter().filter(|ply| ply.throw.is_some()).count() as u64
 }
 
 #[cfg(test)]

@@ -116,6 +116,13 @@ impl MoveSet {
     }
 
     /// The number of moves; at least 1, because a forced pass is a move.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw, movegen::generate};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let count = |throw| generate(rules.plan(), &rules.start(), Throw::of(throw)).count(rules.plan());
+    /// assert_eq!((count(2), count(3)), (1, 5));
+    /// ```
     #[inline(always)]
     pub fn count(&self, plan: &Plan) -> u32 {
         let short: u32 = match plan.short_throws {
@@ -126,6 +133,16 @@ impl MoveSet {
     }
 
     /// The direction in which a piece must move; `None` if the only move is to pass.
+    ///
+    /// ```
+    /// use senet::{Direction, Position, Preset, Ruleset, Throw, movegen::generate};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// let position = Position::parse("10/10/s6c2 c - -", &rules)?;
+    /// let direction = |throw| generate(rules.plan(), &position, Throw::of(throw)).direction();
+    /// assert_eq!(direction(3), Some(Direction::Forward), "the cone leaves the board");
+    /// assert_eq!(direction(1), Some(Direction::FallBack));
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn direction(&self) -> Option<Direction> {
         (self.from != 0 || self.short != [0; 6]).then_some(self.direction)
     }
@@ -223,6 +240,14 @@ impl MoveSet {
     }
 
     /// All moves: first those by the exact throw, then the short ones, then the pass.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw, movegen::generate};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let moves = generate(rules.plan(), &rules.start(), Throw::of(3));
+    /// let moves: Vec<String> = moves.iter(rules.plan()).map(|mv| mv.to_string()).collect();
+    /// assert_eq!(moves, ["1/4", "3/6", "5/8", "7/10", "9/12"]);
+    /// ```
     #[inline]
     pub fn iter<'a>(&'a self, plan: &'a Plan) -> impl Iterator<Item = Move> + 'a {
         (0..self.count(plan)).map(|number| self.nth(plan, number))

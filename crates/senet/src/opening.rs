@@ -25,6 +25,11 @@ impl MatchPlayer {
     pub const BOTH: [MatchPlayer; 2] = [MatchPlayer::One, MatchPlayer::Two];
 
     /// The opponent.
+    ///
+    /// ```
+    /// use senet::MatchPlayer;
+    /// assert_eq!(MatchPlayer::Two.other(), MatchPlayer::One);
+    /// ```
     #[must_use]
     pub const fn other(self) -> MatchPlayer {
         match self {
@@ -67,6 +72,13 @@ pub struct OpeningRolls {
 
 impl OpeningRolls {
     /// The side that a player takes. The player who begins takes the side that throws first in the ruleset.
+    ///
+    /// ```
+    /// use senet::{Dice, MatchPlayer, Preset, Ruleset, Side};
+    /// // The cones throw first in `modern`.
+    /// let opening = Ruleset::preset(Preset::Modern).roll_for_first_player(&Dice::new(1, 0), MatchPlayer::Two);
+    /// assert_eq!(MatchPlayer::BOTH.map(|player| opening.side_of(player)), [Side::Spools, Side::Cones]);
+    /// ```
     pub fn side_of(&self, player: MatchPlayer) -> Side {
         if player == self.first_player { self.first_side } else { self.first_side.other() }
     }

@@ -23,6 +23,12 @@ pub enum Place {
 
 impl Place {
     /// The square; `None` for the hand or off the board.
+    ///
+    /// ```
+    /// use senet::{Place, Square};
+    /// assert_eq!(Place::On(Square::BEAUTY).square(), Some(Square::BEAUTY));
+    /// assert_eq!(Place::Off.square(), None);
+    /// ```
     pub const fn square(self) -> Option<Square> {
         match self {
             Place::On(square) => Some(square),

@@ -22,6 +22,12 @@ impl Duty {
     pub const NONE: Duty = Duty(0);
 
     /// This side owes its opening move.
+    ///
+    /// ```
+    /// use senet::{Duty, Side};
+    /// let duty = Duty::of(Side::Spools);
+    /// assert!(duty.owed_by(Side::Spools) && !duty.owed_by(Side::Cones));
+    /// ```
     pub const fn of(side: Side) -> Duty {
         Duty(1 << side as u8)
     }
@@ -40,12 +46,25 @@ impl Duty {
     }
 
     /// Whether this side owes its opening move.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Side};
+    /// let [jequier, grunfeld] = [Preset::Jequier, Preset::Grunfeld].map(|preset| Ruleset::preset(preset).start());
+    /// assert!(!jequier.duty().owed_by(Side::Cones));
+    /// assert!(grunfeld.duty().owed_by(Side::Cones), "the reply is prescribed too");
+    /// ```
     #[inline(always)]
     pub const fn owed_by(self, side: Side) -> bool {
         self.0 >> side as u8 & 1 != 0
     }
 
     /// The duty that remains after this side has moved.
+    ///
+    /// ```
+    /// use senet::{Duty, Preset, Ruleset, Side};
+    /// let duty = Ruleset::preset(Preset::Grunfeld).start().duty();
+    /// assert_eq!(duty.done_by(Side::Spools), Duty::of(Side::Cones));
+    /// ```
     #[must_use]
     #[inline(always)]
     pub const fn done_by(self, side: Side) -> Duty {
@@ -53,6 +72,12 @@ impl Duty {
     }
 
     /// Whether no side owes an opening move.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// assert!(Ruleset::preset(Preset::Modern).start().duty().is_none());
+    /// assert!(!Ruleset::preset(Preset::Basics).start().duty().is_none(), "the game begins with a 1");
+    /// ```
     #[inline(always)]
     pub const fn is_none(self) -> bool {
         self.0 == 0
@@ -107,12 +132,24 @@ impl Position {
     }
 
     /// The number of pieces that a side has in hand.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Side};
+    /// assert_eq!(Ruleset::preset(Preset::Bell).start().hand(Side::Spools), 10);
+    /// assert_eq!(Ruleset::preset(Preset::Modern).start().hand(Side::Spools), 0);
+    /// ```
     #[inline(always)]
     pub const fn hand(&self, side: Side) -> u8 {
         if side as u8 == self.side as u8 { self.mover_hand } else { self.other_hand }
     }
 
     /// The opening moves that are still owed.
+    ///
+    /// ```
+    /// use senet::{Duty, Preset, Ruleset, Side};
+    /// assert_eq!(Ruleset::preset(Preset::Modern).start().duty(), Duty::NONE);
+    /// assert_eq!(Ruleset::preset(Preset::Jequier).start().duty(), Duty::of(Side::Spools));
+    /// ```
     pub const fn duty(&self) -> Duty {
         self.duty
     }
@@ -170,12 +207,24 @@ impl Position {
     }
 
     /// The squares and the hand of the side to throw.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, SquareSet};
+    /// let start = Ruleset::preset(Preset::Modern).start();
+    /// assert_eq!(start.mover(), (SquareSet::of(&[1, 3, 5, 7, 9]), 0), "the cones throw first");
+    /// ```
     #[inline(always)]
     pub const fn mover(&self) -> (SquareSet, u8) {
         (SquareSet::from_mask(self.mover), self.mover_hand)
     }
 
     /// The squares and the hand of the side that is not to throw.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, SquareSet};
+    /// let start = Ruleset::preset(Preset::Modern).start();
+    /// assert_eq!(start.other(), (SquareSet::of(&[2, 4, 6, 8, 10]), 0), "the spools wait");
+    /// ```
     #[inline(always)]
     pub const fn other(&self) -> (SquareSet, u8) {
         (SquareSet::from_mask(self.other), self.other_hand)
@@ -210,6 +259,12 @@ impl Position {
 
 impl Plan {
     /// The position before the first throw.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset};
+    /// let plan = Plan::compile(&Preset::Kendall.points());
+    /// assert_eq!(plan.start_position().to_string(), "cscscscscs/cscs6/10 s - -");
+    /// ```
     pub const fn start_position(&self) -> Position {
         let (boards, hands) = match self.start {
             Start::InHand => ([0, 0], [self.pieces, self.pieces]),

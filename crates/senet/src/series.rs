@@ -115,16 +115,38 @@ impl Series {
     }
 
     /// The scoring of games.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Scoring, Series, SeriesLength};
+    /// let series = Series::new(&Ruleset::preset(Preset::Grunfeld), Scoring::PiecesLeft, SeriesLength::Points(30))?;
+    /// assert_eq!(series.scoring(), Scoring::PiecesLeft);
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn scoring(&self) -> Scoring {
         self.scoring
     }
 
     /// The length of the match.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Scoring, Series, SeriesLength};
+    /// let series = Series::new(&Ruleset::preset(Preset::Modern), Scoring::Games, SeriesLength::Games(5))?;
+    /// assert_eq!(series.length(), SeriesLength::Games(5));
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn length(&self) -> SeriesLength {
         self.length
     }
 
     /// The finished games: the winner and the points of each.
+    ///
+    /// ```
+    /// use senet::{MatchPlayer, Preset, Ruleset, Scoring, Series, SeriesLength};
+    /// let mut series = Series::new(&Ruleset::preset(Preset::Tait), Scoring::PiecesLeft, SeriesLength::Games(3))?;
+    /// series.record(MatchPlayer::Two, 7);
+    /// assert_eq!(series.games(), [(MatchPlayer::Two, 7)]);
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn games(&self) -> &[(MatchPlayer, u32)] {
         &self.games
     }
@@ -163,11 +185,29 @@ impl Series {
     }
 
     /// The points of a player.
+    ///
+    /// ```
+    /// use senet::{MatchPlayer, Preset, Ruleset, Scoring, Series, SeriesLength};
+    /// let mut series = Series::new(&Ruleset::preset(Preset::Tait), Scoring::PiecesLeft, SeriesLength::Games(3))?;
+    /// series.record(MatchPlayer::One, 5);
+    /// series.record(MatchPlayer::One, 2);
+    /// assert_eq!(MatchPlayer::BOTH.map(|player| series.points(player)), [7, 0]);
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn points(&self, player: MatchPlayer) -> u32 {
         self.games.iter().filter(|(winner, _)| *winner == player).map(|(_, points)| points).sum()
     }
 
     /// Whether the match is over.
+    ///
+    /// ```
+    /// use senet::{MatchPlayer, Preset, Ruleset, Scoring, Series, SeriesLength};
+    /// let mut series = Series::new(&Ruleset::preset(Preset::Modern), Scoring::Games, SeriesLength::Games(3))?;
+    /// series.record(MatchPlayer::One, 1);
+    /// series.record(MatchPlayer::One, 1);
+    /// assert!(!series.is_over(), "the third game is played although it decides nothing");
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn is_over(&self) -> bool {
         match self.length {
             SeriesLength::Points(goal) => {
@@ -178,6 +218,16 @@ impl Series {
     }
 
     /// The player with more points; `None` if the score is equal.
+    ///
+    /// ```
+    /// use senet::{MatchPlayer, Preset, Ruleset, Scoring, Series, SeriesLength};
+    /// let mut series = Series::new(&Ruleset::preset(Preset::Modern), Scoring::Games, SeriesLength::Games(4))?;
+    /// series.record(MatchPlayer::Two, 1);
+    /// assert_eq!(series.leader(), Some(MatchPlayer::Two));
+    /// series.record(MatchPlayer::One, 1);
+    /// assert_eq!(series.leader(), None);
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn leader(&self) -> Option<MatchPlayer> {
         let [one, two] = MatchPlayer::BOTH.map(|player| self.points(player));
         match one.cmp(&two) {
@@ -190,6 +240,14 @@ impl Series {
 
 impl Scoring {
     /// The points of a game that `winner` has won with this final position.
+    ///
+    /// ```
+    /// use senet::{Duty, Position, Scoring, Side, SquareSet};
+    /// // The cones have left the board; the spools have five pieces on it.
+    /// let boards = [SquareSet::EMPTY, SquareSet::of(&[5, 13, 22, 26, 28])];
+    /// let last = Position::new_unchecked(boards, [0, 0], Side::Cones, Duty::NONE);
+    /// assert_eq!(Scoring::PiecesLeft.points(Side::Cones, &last), 3 + 2 + 1, "26 and 28 do not count");
+    /// ```
     pub fn points(self, winner: Side, last: &Position) -> u32 {
         const SAFE_SPOTS: SquareSet = SquareSet::of(&[26, 28, 29, 30]);
         let loser = winner.other();

@@ -217,11 +217,27 @@ impl Setup {
     }
 
     /// Puts a piece on a square and replaces a piece that is there.
+    ///
+    /// ```
+    /// use senet::{Setup, Side, Square};
+    /// let mut setup = Setup::empty(Side::Cones);
+    /// setup.place(Side::Spools, Square::BEAUTY);
+    /// assert_eq!(setup.rows[2][5], Some(Side::Spools));
+    /// ```
     pub fn place(&mut self, side: Side, square: Square) {
         self.set(square, Some(side));
     }
 
     /// Removes the piece from a square.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Setup, Square};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let mut setup = Setup::from(&rules.start());
+    /// setup.clear(Square::at(9));
+    /// assert_eq!(setup.position(&rules)?.to_string(), "cscscscs1s/10/10 c - -");
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn clear(&mut self, square: Square) {
         self.set(square, None);
     }

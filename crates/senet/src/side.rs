@@ -26,6 +26,11 @@ impl Side {
     pub const BOTH: [Side; 2] = [Side::Cones, Side::Spools];
 
     /// The opponent.
+    ///
+    /// ```
+    /// use senet::Side;
+    /// assert_eq!(Side::BOTH.map(Side::other), [Side::Spools, Side::Cones]);
+    /// ```
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -35,6 +40,11 @@ impl Side {
     }
 
     /// The letter used in notation: `c` or `s`.
+    ///
+    /// ```
+    /// use senet::Side;
+    /// assert_eq!(Side::BOTH.map(Side::letter), ['c', 's']);
+    /// ```
     pub const fn letter(self) -> char {
         match self {
             Side::Cones => 'c',
@@ -58,6 +68,11 @@ impl Side {
     }
 
     /// The plural name in lower case: `cones` or `spools`.
+    ///
+    /// ```
+    /// use senet::Side;
+    /// assert_eq!(Side::BOTH.map(Side::name), ["cones", "spools"]);
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Side::Cones => "cones",
@@ -79,6 +94,12 @@ impl Side {
     }
 
     /// The side with this plural name, or `None` if the name is neither `cones` nor `spools`.
+    ///
+    /// ```
+    /// use senet::Side;
+    /// assert_eq!(Side::from_name("spools"), Some(Side::Spools));
+    /// assert_eq!(Side::from_name("spool"), None);
+    /// ```
     pub fn from_name(name: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.name() == name)
     }

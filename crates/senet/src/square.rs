@@ -58,12 +58,22 @@ impl Square {
     /// # Panics
     ///
     /// If the number is not 1 to 30.
+    ///
+    /// ```
+    /// use senet::Square;
+    /// assert_eq!(Square::at(27), Square::WATER);
+    /// ```
     #[inline]
     pub const fn at(number: u8) -> Square {
         Square::new(number).expect("a square is a number from 1 to 30")
     }
 
     /// The square's number, 1 to 30.
+    ///
+    /// ```
+    /// use senet::Square;
+    /// assert_eq!((Square::REBIRTH.number(), Square::HORUS.number()), (15, 30));
+    /// ```
     pub const fn number(self) -> u8 {
         self.0.get()
     }
@@ -234,11 +244,22 @@ impl SquareSet {
     }
 
     /// Whether the set is empty.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Side, SquareSet};
+    /// let start = Ruleset::preset(Preset::Kendall).start();
+    /// assert!((start.squares(Side::Cones) & SquareSet::LAST_ROW).is_empty(), "no piece starts on the last row");
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The number of squares in the set.
+    ///
+    /// ```
+    /// use senet::SquareSet;
+    /// assert_eq!((SquareSet::BOARD.len(), SquareSet::LAST_ROW.len()), (30, 10));
+    /// ```
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -258,12 +279,24 @@ impl SquareSet {
     }
 
     /// The squares that are in both sets.
+    ///
+    /// ```
+    /// use senet::SquareSet;
+    /// let safe = SquareSet::of(&[15, 26, 28, 29, 30]);
+    /// assert_eq!(safe.intersection(SquareSet::range(26, 28)), SquareSet::of(&[26, 28]));
+    /// ```
     #[must_use]
     pub const fn intersection(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & other.0)
     }
 
     /// The squares of this set that are not in the other.
+    ///
+    /// ```
+    /// use senet::SquareSet;
+    /// let safe = SquareSet::of(&[15, 26, 28, 29, 30]);
+    /// assert_eq!(safe.without(SquareSet::LAST_ROW), SquareSet::of(&[15]));
+    /// ```
     #[must_use]
     pub const fn without(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & !other.0)

@@ -79,16 +79,39 @@ impl<'a> Turn<'a> {
     }
 
     /// The ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// let turn = rules.turn(&rules.start(), Throw::of(4))?;
+    /// assert!(turn.rules().spec().points.again_on.contains(turn.throw()));
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn rules(&self) -> &'a Ruleset {
         self.rules
     }
 
     /// The position.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Side, Throw};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// assert_eq!(rules.turn(&rules.start(), Throw::of(2))?.position().side(), Side::Spools);
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// The throw.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Basics);
+    /// let turn = rules.turn(&rules.start(), Throw::ONE)?;
+    /// assert_eq!(turn.throw(), Throw::ONE, "the side that throws a 1 begins");
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn throw(&self) -> Throw {
         self.throw
     }
@@ -107,6 +130,14 @@ impl<'a> Turn<'a> {
     }
 
     /// The legal moves as masks.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(3))?;
+    /// assert_eq!(turn.move_set().count(rules.plan()), 5);
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn move_set(&self) -> &MoveSet {
         &self.moves
     }
@@ -126,6 +157,15 @@ impl<'a> Turn<'a> {
     }
 
     /// The direction in which a piece must move; `None` if the only move is to pass.
+    ///
+    /// ```
+    /// use senet::{Direction, Position, Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Jequier);
+    /// let turn = rules.turn(&Position::parse("10/10/s7c1 c - -", &rules)?, Throw::of(3))?;
+    /// assert_eq!(turn.direction(), Some(Direction::Backward), "a 3 leads beyond 30");
+    /// assert_eq!(turn.forced(), Some("29/26".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn direction(&self) -> Option<Direction> {
         self.moves.direction()
     }

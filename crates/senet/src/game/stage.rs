@@ -94,11 +94,26 @@ impl<'a> ToThrow<'a> {
     }
 
     /// The game.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
+    /// let number = to_throw.game().throws_made();
+    /// assert_eq!(number, 0, "the dice roll the throw with this number");
+    /// ```
     pub fn game(&self) -> &Game {
         self.0
     }
 
     /// The side to throw.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, Side, StageMut};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Kendall));
+    /// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
+    /// assert_eq!(to_throw.side(), Side::Spools);
+    /// ```
     pub fn side(&self) -> Side {
         self.0.side()
     }
@@ -108,6 +123,15 @@ impl<'a> ToThrow<'a> {
     /// # Errors
     ///
     /// [`ImpossibleThrow`] if the throw cannot occur here. The game is then unchanged.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
+    /// let refused = to_throw.throw(Throw::of(6)).unwrap_err();
+    /// assert_eq!(refused.to_string(), "a throw of 6 cannot occur here; possible: 1, 2, 3, 4 and 5");
+    /// assert_eq!(game.throw(), None);
+    /// ```
     pub fn throw(self, throw: Throw) -> Result<ToMove<'a>, ImpossibleThrow> {
         self.0.rules.turn(&self.0.position, throw)?;
         self.0.throw = Some(throw);
@@ -143,11 +167,27 @@ impl<'a> ToMove<'a> {
 
 impl ToMove<'_> {
     /// The game.
+    ///
+    /// ```
+    /// use senet::{Record, StageMut, Throw};
+    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c3:".parse::<Record>()?.game;
+    /// let StageMut::ToMove(to_move) = game.stage_mut() else { unreachable!("a throw waits for its move") };
+    /// assert_eq!(to_move.game().throw(), Some(Throw::of(3)));
+    /// # Ok::<(), senet::RecordError>(())
+    /// ```
     pub fn game(&self) -> &Game {
         self.0
     }
 
     /// The turn with the legal moves of the throw.
+    ///
+    /// ```
+    /// use senet::{Record, StageMut};
+    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c3:".parse::<Record>()?.game;
+    /// let StageMut::ToMove(to_move) = game.stage_mut() else { unreachable!("a throw waits for its move") };
+    /// assert_eq!(to_move.turn().moves().count(), 5);
+    /// # Ok::<(), senet::RecordError>(())
+    /// ```
     pub fn turn(&self) -> Turn<'_> {
         self.0.turn().expect("this stage has a throw")
     }
@@ -157,6 +197,15 @@ impl ToMove<'_> {
     /// # Errors
     ///
     /// [`IllegalMove`] with the reason if the move is not legal. The game is then unchanged.
+    ///
+    /// ```
+    /// use senet::{Next, Record, StageMut};
+    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c3:".parse::<Record>()?.game;
+    /// let StageMut::ToMove(to_move) = game.stage_mut() else { unreachable!("a throw waits for its move") };
+    /// assert_eq!(to_move.play("7/10".parse()?)?.next, Next::TurnPasses);
+    /// assert_eq!(game.text(0).to_string(), "7/10*");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(self, mv: Move) -> Result<Outcome, IllegalMove> {
         let turn = self.turn();
         let outcome = turn.play(mv)?;

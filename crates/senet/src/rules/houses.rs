@@ -81,6 +81,10 @@ impl Emblem {
     ];
 
     /// The name in files, such as `three-strokes`.
+    ///
+    /// ```
+    /// assert_eq!(senet::Emblem::ThreeStrokes.name(), "three-strokes");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Emblem::Ankh => "ankh",
@@ -100,7 +104,7 @@ impl Emblem {
     }
 }
 
-/// A part of what marks a house.
+/// What marks a house: its name or its sign.
 ///
 /// ```
 /// assert_eq!(senet::HousePart::Sign.keyword(), "sign");
@@ -115,6 +119,12 @@ pub enum HousePart {
 
 impl HousePart {
     /// The name in files: `name` or `sign`.
+    ///
+    /// ```
+    /// use senet::{HousePart, Preset, Square};
+    /// let ours = Preset::SenetRa.spec().house_parts_not_in_source(Square::WATER);
+    /// assert_eq!(Vec::from_iter(ours.iter().map(|part| part.keyword())), ["name", "sign"]);
+    /// ```
     pub const fn keyword(self) -> &'static str {
         match self {
             HousePart::Name => "name",
@@ -162,6 +172,13 @@ impl RuleSpec {
     }
 
     /// The sign of a marked square on a drawn board; `None` if the square is not marked.
+    ///
+    /// ```
+    /// use senet::{Preset, Square};
+    /// let sign = Preset::Grunfeld.spec().house_sign(Square::WATER).expect("the water is marked");
+    /// assert_eq!((sign.unicode, sign.emblem.name()), ("X", "cross"));
+    /// assert_eq!(Preset::Grunfeld.spec().house_sign(Square::at(7)), None);
+    /// ```
     pub fn house_sign(&self, square: Square) -> Option<HouseSign> {
         self.house(square).map(|(_, sign)| sign)
     }

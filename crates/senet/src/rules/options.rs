@@ -121,6 +121,12 @@ impl RuleSpec {
     }
 
     /// The possible values of an option in this ruleset.
+    ///
+    /// ```
+    /// use senet::{OptionKey, Preset};
+    /// let most = |preset: Preset| preset.spec().values(OptionKey::Pieces).pop();
+    /// assert_eq!((most(Preset::Modern), most(Preset::Bell)), (Some("7"), Some("10")));
+    /// ```
     pub fn values(&self, option: OptionKey) -> Vec<&'static str> {
         let most = match option {
             OptionKey::Pieces => usize::from(self.points.max_pieces()),

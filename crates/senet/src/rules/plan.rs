@@ -126,6 +126,22 @@ pub struct Plan {
 /// ```
 pub trait Rules: Copy {
     /// The plan.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, Rules};
+    /// const TAIT: Plan = Plan::compile(&Preset::Tait.points());
+    ///
+    /// #[derive(Clone, Copy)]
+    /// struct Tait;
+    ///
+    /// impl Rules for Tait {
+    ///     fn plan(&self) -> &Plan {
+    ///         &TAIT
+    ///     }
+    /// }
+    ///
+    /// assert!(Tait.plan().uses_hand());
+    /// ```
     fn plan(&self) -> &Plan;
 }
 
@@ -139,6 +155,12 @@ impl Rules for &Plan {
 impl Plan {
     /// Compiles a ruleset. Conflicting points give a plan with meaningless games: see
     /// [`RulePoints::validate`].
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, Square};
+    /// const MODERN: Plan = Plan::compile(&Preset::Modern.points());
+    /// assert!(!MODERN.usable_squares().contains(Square::WATER), "no piece stays in the water");
+    /// ```
     pub const fn compile(points: &RulePoints) -> Plan {
         let travel = match points.goal {
             Goal::BearOff => Travel::Up,
@@ -266,11 +288,24 @@ impl Plan {
     }
 
     /// The number of pieces per side.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset};
+    /// assert_eq!(Plan::compile(&Preset::Bell.points()).pieces(), 10);
+    /// ```
     pub const fn pieces(&self) -> u8 {
         self.pieces
     }
 
     /// The probabilities of the throws if no opening move is owed.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Basics);
+    /// let (usual, first) = (rules.plan().chances(), rules.chances(&rules.start()));
+    /// assert_eq!((usual.weight(Throw::ONE), usual.total()), (4, 16));
+    /// assert_eq!((first.weight(Throw::ONE), first.total()), (1, 1), "the game begins with a 1");
+    /// ```
     pub const fn chances(&self) -> Chances {
         self.chances
     }

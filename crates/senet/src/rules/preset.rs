@@ -46,6 +46,10 @@ impl Preset {
     ];
 
     /// The name, such as `kendall`.
+    ///
+    /// ```
+    /// assert_eq!(senet::Preset::SenetRa.name(), "senet-ra");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Preset::Modern => "modern",

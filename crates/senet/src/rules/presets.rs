@@ -50,6 +50,11 @@ impl Description {
 
 impl Preset {
     /// The rules, without names and descriptions.
+    ///
+    /// ```
+    /// use senet::{Preset, points::Hit};
+    /// assert_eq!(Preset::Tait.points().hit, Hit::ToHand);
+    /// ```
     pub const fn points(self) -> RulePoints {
         match self {
             Preset::Modern => modern::POINTS,
@@ -148,6 +153,14 @@ impl RuleSpec {
     }
 
     /// The options that the ruleset offers.
+    ///
+    /// ```
+    /// use senet::{OptionKey, Preset};
+    /// let mut spec = Preset::Jequier.spec();
+    /// assert_eq!(spec.offered_options(), [OptionKey::Pieces, OptionKey::Home]);
+    /// spec.name = "mine".to_owned();
+    /// assert_eq!(spec.offered_options(), [OptionKey::Pieces]);
+    /// ```
     pub fn offered_options(&self) -> &'static [OptionKey] {
         match self.preset() {
             Some(preset) => preset.offered_options(),

@@ -72,6 +72,14 @@ impl Plan {
     }
 
     /// Whether every piece moves by exactly the throw, so that a square and a throw identify a move.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset};
+    /// let short = Preset::Modern.spec().with_options(["short_throws=on"])?;
+    /// assert!(Plan::compile(&Preset::Modern.points()).moves_are_exact());
+    /// assert!(!Plan::compile(&short.points).moves_are_exact());
+    /// # Ok::<(), senet::OptionError>(())
+    /// ```
     pub const fn moves_are_exact(&self) -> bool {
         matches!(self.short_throws, ShortThrows::Exact)
     }
@@ -113,6 +121,12 @@ impl Plan {
     }
 
     /// The square that holds a piece until it is rescued; empty if the ruleset has no such square.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, Square, SquareSet};
+    /// assert_eq!(Plan::compile(&Preset::Kendall.points()).holding_squares(), SquareSet::of(&[27]));
+    /// assert!(Plan::compile(&Preset::Modern.points()).holding_squares().is_empty());
+    /// ```
     pub const fn holding_squares(&self) -> SquareSet {
         SquareSet::from_mask(self.holding_water)
     }
@@ -131,26 +145,57 @@ impl Plan {
     }
 
     /// The squares from which this throw can move a piece backward, regardless of other pieces.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, SquareSet, Throw};
+    /// let plan = Plan::compile(&Preset::Kendall.points());
+    /// assert_eq!(plan.backward_origins(Throw::of(3)), SquareSet::range(4, 26) | SquareSet::of(&[30]));
+    /// ```
     pub const fn backward_origins(&self, throw: Throw) -> SquareSet {
         SquareSet::from_mask(self.retreat[throw.index()])
     }
 
     /// If only pieces on these squares can move backward, the player may pass.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, SquareSet};
+    /// assert_eq!(Plan::compile(&Preset::Basics.points()).may_decline(), SquareSet::of(&[15, 26, 28, 29]));
+    /// ```
     pub const fn may_decline(&self) -> SquareSet {
         SquareSet::from_mask(self.decline)
     }
 
     /// The squares from which a piece falls back into the water if no other move exists.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, SquareSet};
+    /// assert_eq!(Plan::compile(&Preset::Kendall.points()).fall_origins(), SquareSet::of(&[28, 29]));
+    /// ```
     pub const fn fall_origins(&self) -> SquareSet {
         SquareSet::from_mask(self.fall)
     }
 
     /// Whether a side throws again after this throw if it could not move.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset, Throw};
+    /// let [tait, jequier] = [Preset::Tait, Preset::Jequier].map(|preset| Plan::compile(&preset.points()));
+    /// assert!(tait.throws_again_when_stuck(Throw::of(6)));
+    /// assert!(!jequier.throws_again_when_stuck(Throw::of(6)), "only a move gives another throw");
+    /// ```
     pub const fn throws_again_when_stuck(&self, throw: Throw) -> bool {
         self.again_stuck.contains(throw)
     }
 
     /// The destination of a piece that is hit on `to` by a piece from `from` (0 for the hand).
+    ///
+    /// ```
+    /// use senet::{HitDestination, Plan, Preset};
+    /// let [tait, kendall] = [Preset::Tait, Preset::Kendall].map(|preset| Plan::compile(&preset.points()));
+    /// assert_eq!(tait.hit_destination(10, 12), HitDestination::Hand);
+    /// assert_eq!(kendall.hit_destination(10, 12), HitDestination::MoverOrigin);
+    /// assert_eq!(kendall.hit_destination(26, 29), HitDestination::PositionDependent, "27, or 26 if 27 is occupied");
+    /// ```
     #[inline(always)]
     pub const fn hit_destination(&self, from: u8, to: u8) -> HitDestination {
         match self.hit {
@@ -220,6 +265,12 @@ impl Plan {
     }
 
     /// Whether a piece may move into the water only if no other move is legal.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset};
+    /// assert!(Plan::compile(&Preset::Tait.points()).water_is_last_choice());
+    /// assert!(!Plan::compile(&Preset::Modern.points()).water_is_last_choice());
+    /// ```
     pub const fn water_is_last_choice(&self) -> bool {
         matches!(self.water, Water::ToHand)
     }
@@ -227,6 +278,13 @@ impl Plan {
     /// Whether every arrangement of the right numbers of pieces on usable squares can arise.
     ///
     /// If not, [`allows_arrangement`](Plan::allows_arrangement) checks single arrangements.
+    ///
+    /// ```
+    /// use senet::{Plan, Preset};
+    /// let [modern, grunfeld] = [Preset::Modern, Preset::Grunfeld].map(|preset| Plan::compile(&preset.points()));
+    /// assert!(modern.allows_all_arrangements());
+    /// assert!(!grunfeld.allows_all_arrangements(), "30 is empty once all pieces of a side are on the last row");
+    /// ```
     pub const fn allows_all_arrangements(&self) -> bool {
         self.bears_off() && !matches!(self.last_square, LastSquare::Waits) && self.waiting_water == 0
     }
@@ -247,6 +305,16 @@ impl Plan {
     /// wait, and no piece stands beyond its place.
     ///
     /// The pieces must stand on [usable squares](Plan::usable_squares), and their numbers must be valid.
+    ///
+    /// ```
+    /// use senet::{Duty, Plan, Position, Preset, Side, SquareSet};
+    /// let plan = Plan::compile(&Preset::Grunfeld.points());
+    /// let allows = |cones: &[u8]| {
+    ///     let boards = [SquareSet::of(cones), SquareSet::of(&[12])];
+    ///     plan.allows_arrangement(&Position::new_unchecked(boards, [0, 0], Side::Cones, Duty::NONE))
+    /// };
+    /// assert!(allows(&[18, 30]) && !allows(&[28, 30]), "30 waits only for pieces that are not on the last row");
+    /// ```
     #[inline(always)]
     pub fn allows_arrangement(&self, position: &Position) -> bool {
         let parts = [

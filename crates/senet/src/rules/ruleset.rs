@@ -63,11 +63,21 @@ impl Ruleset {
     }
 
     /// The data of the ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// assert_eq!(Ruleset::preset(Preset::SenetRa).spec().title, "Senet-Ra");
+    /// ```
     pub fn spec(&self) -> &RuleSpec {
         &self.spec
     }
 
     /// The compiled plan.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// assert_eq!(Ruleset::preset(Preset::Kendall).plan().pieces(), 7);
+    /// ```
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -145,6 +155,13 @@ impl Plan {
     }
 
     /// The throw that is certain in a position; `None` if chance decides.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let [basics, modern] = [Preset::Basics, Preset::Modern].map(Ruleset::preset);
+    /// assert_eq!(basics.plan().certain_throw(&basics.start()), Some(Throw::ONE));
+    /// assert_eq!(modern.plan().certain_throw(&modern.start()), None);
+    /// ```
     #[inline(always)]
     pub const fn certain_throw(&self, position: &Position) -> Option<Throw> {
         if !position.duty.is_none() && self.throws_one(position) { Some(Throw::ONE) } else { None }

@@ -70,6 +70,13 @@ pub enum OutcomeFaces {
 impl Throwing {
     /// The outcomes that a table of throws shows: one light side to four and none, the faces of the die, or
     /// for each throw the sums of two dice.
+    ///
+    /// ```
+    /// use senet::{Preset, Throw, points::OutcomeFaces};
+    /// let outcomes = Preset::SenetRa.points().throwing.outcomes();
+    /// assert_eq!(outcomes[0].throw, Some(Throw::ONE));
+    /// assert_eq!(outcomes[0].faces, OutcomeFaces::Sums(vec![4, 5, 6]));
+    /// ```
     pub fn outcomes(&self) -> Vec<ThrowOutcome> {
         match self {
             Throwing::Sticks { scores } => {
@@ -97,6 +104,12 @@ impl Throwing {
     }
 
     /// The sticks whose throw is the number of light sides, or `none_light` if no light side is up.
+    ///
+    /// ```
+    /// use senet::{Throw, points::Throwing};
+    /// let chances = Throwing::sticks(6).chances();
+    /// assert_eq!((chances.weight(Throw::of(6)), chances.weight(Throw::of(5))), (1, 0));
+    /// ```
     pub const fn sticks(none_light: u8) -> Throwing {
         Throwing::Sticks { scores: [none_light, 1, 2, 3, 4] }
     }

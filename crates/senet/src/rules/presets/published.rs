@@ -50,12 +50,22 @@ const ENTRIES: [Entry; 9] = [
 ];
 
 impl Published {
-    /// All of them, in the order of lists.
+    /// All published rulesets, in the order in which programs list them.
+    ///
+    /// ```
+    /// use senet::Published;
+    /// assert!(Published::all().any(|published| published.name() == "kendall-one-square"));
+    /// ```
     pub fn all() -> impl ExactSizeIterator<Item = Published> {
         (0..ENTRIES.len()).map(Published)
     }
 
     /// The name, such as `meub`.
+    ///
+    /// ```
+    /// use senet::Published;
+    /// assert_eq!("neglect".parse().map(Published::name), Ok("neglect"));
+    /// ```
     pub fn name(self) -> &'static str {
         ENTRIES[self.0].0
     }
