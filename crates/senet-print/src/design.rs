@@ -42,9 +42,12 @@ impl Default for Design {
 /// Whether arrows on the board show the path of the pieces.
 ///
 /// ```
-/// use senet_print::{Design, PathArrows};
-/// let ancient = Design { path: PathArrows::Hidden, ..Design::default() };
-/// assert_ne!(ancient, Design::default());
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{Design, Part, PathArrows, sheets, svg};
+/// let (rules, shown) = (Ruleset::preset(Preset::Tait), Design::default());
+/// let hidden = Design { path: PathArrows::Hidden, ..shown };
+/// let [shown, hidden] = [shown, hidden].map(|design| svg(&sheets(&rules, Part::Board, &design)[0]));
+/// assert!(hidden.len() < shown.len(), "there are fewer shapes");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathArrows {
@@ -57,9 +60,12 @@ pub enum PathArrows {
 /// The shape of the pieces to cut out.
 ///
 /// ```
-/// use senet_print::{Design, PieceShape};
-/// let flat = Design { pieces: PieceShape::Discs, ..Design::default() };
-/// assert_ne!(flat, Design::default());
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{Design, Part, PieceShape, sheets, svg};
+/// let (rules, folded) = (Ruleset::preset(Preset::Tait), Design::default());
+/// let discs = Design { pieces: PieceShape::Discs, ..folded };
+/// let [folded, discs] = [folded, discs].map(|design| svg(&sheets(&rules, Part::Pieces, &design)[0]));
+/// assert!(folded.contains("glue") && !discs.contains("glue"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PieceShape {
@@ -111,6 +117,14 @@ impl SquareSide {
     ///
     /// [`SquareSideError`] if it is less than [`MIN`](SquareSide::MIN), more than [`MAX`](SquareSide::MAX),
     /// or not a number.
+    ///
+    /// ```
+    /// use senet_print::SquareSide;
+    /// assert_eq!(SquareSide::new(30.0)?.millimetres(), 30.0);
+    /// let error = SquareSide::new(10.0).unwrap_err().to_string();
+    /// assert_eq!(error, "squares of 10 mm cannot be printed; ask for 15 to 100 mm, such as 25");
+    /// # Ok::<(), senet_print::SquareSideError>(())
+    /// ```
     pub fn new(millimetres: f64) -> Result<SquareSide, SquareSideError> {
         let side = SquareSide(millimetres);
         if side >= SquareSide::MIN && side <= SquareSide::MAX {
@@ -121,6 +135,11 @@ impl SquareSide {
     }
 
     /// The side in millimetres.
+    ///
+    /// ```
+    /// use senet_print::{Paper, SquareSide};
+    /// assert!(10.0 * SquareSide::DEFAULT.millimetres() < Paper::A4.sides().1, "a row of ten fits the longer side");
+    /// ```
     pub const fn millimetres(self) -> f64 {
         self.0
     }

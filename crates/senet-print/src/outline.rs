@@ -5,8 +5,12 @@ use std::f64::consts::TAU;
 /// A point on a sheet.
 ///
 /// ```
-/// use senet_print::outline::Point;
-/// assert_eq!(Point::new(1.0, 2.0).shifted(1.0, 0.0), Point::new(2.0, 2.0));
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{outline::Segment, preview_sheet, sheet::Element};
+/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+/// let Element::Shape(background, _) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
+/// let Segment::Line(corner) = background.segments()[2] else { panic!("it is a straight line") };
+/// assert_eq!((corner.x, corner.y), (sheet.width, sheet.height));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
@@ -18,22 +22,22 @@ pub struct Point {
 
 impl Point {
     /// The point with these coordinates.
-    pub const fn new(x: f64, y: f64) -> Point {
+    pub(crate) const fn new(x: f64, y: f64) -> Point {
         Point { x, y }
     }
 
     /// The point at a distance in a direction, an angle in radians clockwise from the right.
-    pub fn towards(self, angle: f64, distance: f64) -> Point {
+    pub(crate) fn towards(self, angle: f64, distance: f64) -> Point {
         Point::new(self.x + distance * angle.cos(), self.y + distance * angle.sin())
     }
 
     /// This point, shifted to the right and down.
-    pub fn shifted(self, x: f64, y: f64) -> Point {
+    pub(crate) fn shifted(self, x: f64, y: f64) -> Point {
         Point::new(self.x + x, self.y + y)
     }
 
     /// The point at a share of the way to another: 0 gives this point, 1 the other.
-    pub fn part_way(self, to: Point, share: f64) -> Point {
+    pub(crate) fn part_way(self, to: Point, share: f64) -> Point {
         Point::new(self.x + share * (to.x - self.x), self.y + share * (to.y - self.y))
     }
 }
@@ -41,8 +45,11 @@ impl Point {
 /// A rectangle with horizontal and vertical sides.
 ///
 /// ```
-/// use senet_print::outline::{Point, Rect};
-/// assert_eq!(Rect::new(0.0, 0.0, 10.0, 4.0).centre(), Point::new(5.0, 2.0));
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{preview_sheet, sheet::Element};
+/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+/// let Element::Clipped { clip, .. } = &sheet.drawing.elements()[2] else { panic!("the board is clipped") };
+/// assert_eq!((clip.x, clip.width.round()), (12.0, 216.0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
@@ -58,26 +65,36 @@ pub struct Rect {
 
 impl Rect {
     /// The rectangle with this top left corner and these sides.
-    pub const fn new(x: f64, y: f64, width: f64, height: f64) -> Rect {
+    pub(crate) const fn new(x: f64, y: f64, width: f64, height: f64) -> Rect {
         Rect { x, y, width, height }
     }
 
     /// The centre.
-    pub fn centre(&self) -> Point {
+    pub(crate) fn centre(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
     /// The rectangle with all four sides moved inwards by `margin`.
-    pub fn inside(&self, margin: f64) -> Rect {
+    pub(crate) fn inside(&self, margin: f64) -> Rect {
         Rect::new(self.x + margin, self.y + margin, self.width - 2.0 * margin, self.height - 2.0 * margin)
     }
 
     /// The x of the right side.
+    ///
+    /// ```
+    /// use senet_print::outline::Rect;
+    /// assert_eq!(Rect { x: 10.0, y: 20.0, width: 190.0, height: 250.0 }.right(), 200.0);
+    /// ```
     pub fn right(&self) -> f64 {
         self.x + self.width
     }
 
     /// The y of the bottom side.
+    ///
+    /// ```
+    /// use senet_print::outline::Rect;
+    /// assert_eq!(Rect { x: 10.0, y: 20.0, width: 190.0, height: 250.0 }.bottom(), 270.0);
+    /// ```
     pub fn bottom(&self) -> f64 {
         self.y + self.height
     }
@@ -86,9 +103,11 @@ impl Rect {
 /// A segment of an outline.
 ///
 /// ```
-/// use senet_print::outline::{Outline, Point, Segment};
-/// let line = Outline::line(&[Point::new(0.0, 0.0), Point::new(9.0, 0.0)]);
-/// assert_eq!(line.segments()[1], Segment::Line(Point::new(9.0, 0.0)));
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{outline::{Point, Segment}, preview_sheet, sheet::Element};
+/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+/// let Element::Shape(background, _) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
+/// assert_eq!(background.segments()[0], Segment::Move(Point { x: 0.0, y: 0.0 }));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
@@ -116,21 +135,31 @@ impl Segment {
 /// One or more lines of segments, to be filled or stroked.
 ///
 /// ```
-/// use senet_print::outline::{Outline, Rect};
-/// let square = Outline::rectangle(Rect::new(0.0, 0.0, 25.0, 25.0));
-/// assert_eq!(square.segments().len(), 5);
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{preview_sheet, sheet::Element};
+/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+/// let Element::Shape(background, _) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
+/// assert_eq!(background.segments().len(), 5, "a rectangle: four corners, and the line that closes it");
 /// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Outline(Vec<Segment>);
 
 impl Outline {
     /// The segments in order.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_print::{outline::Segment, preview_sheet, sheet::Element};
+    /// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+    /// let Element::Shape(background, _) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
+    /// assert_eq!(background.segments().last(), Some(&Segment::Close));
+    /// ```
     pub fn segments(&self) -> &[Segment] {
         &self.0
     }
 
     /// An open line through these points.
-    pub fn line(points: &[Point]) -> Outline {
+    pub(crate) fn line(points: &[Point]) -> Outline {
         let step = |(index, point): (usize, &Point)| match index {
             0 => Segment::Move(*point),
             _ => Segment::Line(*point),
@@ -139,12 +168,12 @@ impl Outline {
     }
 
     /// A polygon with these corners.
-    pub fn polygon(corners: &[Point]) -> Outline {
+    pub(crate) fn polygon(corners: &[Point]) -> Outline {
         Outline::line(corners).closed()
     }
 
     /// A rectangle.
-    pub fn rectangle(rect: Rect) -> Outline {
+    pub(crate) fn rectangle(rect: Rect) -> Outline {
         let Rect { x, y, .. } = rect;
         let (right, bottom) = (rect.right(), rect.bottom());
         Outline::polygon(&[
@@ -156,7 +185,7 @@ impl Outline {
     }
 
     /// A rectangle whose left and right ends are semicircles.
-    pub fn with_round_ends(rect: Rect) -> Outline {
+    pub(crate) fn with_round_ends(rect: Rect) -> Outline {
         let radius = rect.height / 2.0;
         let (left, right) = (rect.x + radius, rect.right() - radius);
         let middle = rect.y + radius;
@@ -166,13 +195,13 @@ impl Outline {
     }
 
     /// A circle.
-    pub fn circle(centre: Point, radius: f64) -> Outline {
+    pub(crate) fn circle(centre: Point, radius: f64) -> Outline {
         Outline::arc(centre, radius, 0.0, TAU).closed()
     }
 
     /// An open arc of a circle from the angle `from` over the angle `sweep`, in radians clockwise from the
     /// right.
-    pub fn arc(centre: Point, radius: f64, from: f64, sweep: f64) -> Outline {
+    pub(crate) fn arc(centre: Point, radius: f64, from: f64, sweep: f64) -> Outline {
         // The error of a Bézier curve for an eighth of a circle is less than a millionth of the radius.
         let pieces = (sweep.abs() / (TAU / 8.0)).ceil().max(1.0);
         let step = sweep / pieces;
@@ -217,13 +246,13 @@ impl Outline {
     }
 
     /// This outline, closed by a straight line.
-    pub fn closed(mut self) -> Outline {
+    pub(crate) fn closed(mut self) -> Outline {
         self.0.push(Segment::Close);
         self
     }
 
     /// This line and another one, joined by a straight line.
-    pub fn joined(mut self, other: Outline) -> Outline {
+    pub(crate) fn joined(mut self, other: Outline) -> Outline {
         let joint = |segment| match segment {
             Segment::Move(to) => Segment::Line(to),
             other => other,
@@ -233,13 +262,13 @@ impl Outline {
     }
 
     /// This outline and another one together.
-    pub fn and(mut self, other: Outline) -> Outline {
+    pub(crate) fn and(mut self, other: Outline) -> Outline {
         self.0.extend(other.0);
         self
     }
 
     /// The outline, scaled and turned (clockwise, in radians) about the origin, and then moved to `at`.
-    pub fn placed(&self, at: Point, scale: f64, turn: f64) -> Outline {
+    pub(crate) fn placed(&self, at: Point, scale: f64, turn: f64) -> Outline {
         let (sine, cosine) = turn.sin_cos();
         let map = |point: Point| {
             let (x, y) = (scale * point.x, scale * point.y);

@@ -23,6 +23,11 @@ pub(crate) enum Orientation {
 
 impl Paper {
     /// The shorter and the longer side in millimetres.
+    ///
+    /// ```
+    /// use senet_print::Paper;
+    /// assert_eq!(Paper::Letter.sides(), (215.9, 279.4));
+    /// ```
     pub const fn sides(self) -> (f64, f64) {
         match self {
             Paper::A4 => (210.0, 297.0),

@@ -28,6 +28,13 @@ pub struct Sheet {
 
 impl Sheet {
     /// The title: `Senet, kendall: board`.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_print::{Design, Part, sheets};
+    /// let sheets = sheets(&Ruleset::preset(Preset::Kendall), Part::Board, &Design::default());
+    /// assert_eq!(sheets[0].title(), "Senet, kendall: board");
+    /// ```
     pub fn title(&self) -> String {
         format!("{}: {}", self.game, self.subject)
     }
@@ -37,10 +44,10 @@ impl Sheet {
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, sheet::Element, sheets};
-/// let board = &sheets(&Ruleset::preset(Preset::Kendall), Part::Board, &Design::default())[0];
-/// let texts = board.drawing.elements().iter().filter(|element| matches!(element, Element::Text(_)));
-/// assert!(texts.count() > 0);
+/// use senet_print::{preview_sheet, sheet::Element};
+/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+/// let elements = sheet.drawing.elements();
+/// assert!(matches!(elements, [Element::Shape(..), Element::Text(_), Element::Clipped { .. }]));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Element {
@@ -62,9 +69,11 @@ pub enum Element {
 /// How a shape is painted.
 ///
 /// ```
-/// use senet_print::{Colour, sheet::Paint};
-/// let white = Paint { fill: Some(Colour::WHITE), pen: None };
-/// assert_ne!(white, Paint::default());
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{preview_sheet, sheet::Element};
+/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+/// let Element::Shape(_, paint) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
+/// assert!(paint.fill.is_some() && paint.pen.is_none(), "the background has no outline");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Paint {
@@ -77,9 +86,15 @@ pub struct Paint {
 /// A pen.
 ///
 /// ```
-/// use senet_print::{Colour, sheet::{Pen, Stroke}};
-/// let pen = Pen { colour: Colour(0, 0, 0), width: 0.3, stroke: Stroke::Solid };
-/// assert!(pen.width < 1.0);
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{Design, Part, sheet::{Element, Paint, Pen}, sheets};
+/// let pieces = &sheets(&Ruleset::preset(Preset::Bell), Part::Pieces, &Design::default())[0];
+/// let pen = |element: &Element| match element {
+///     Element::Shape(_, Paint { pen, .. }) => *pen,
+///     _ => None,
+/// };
+/// let cut: Pen = pieces.drawing.elements().iter().find_map(pen).expect("a line to cut along");
+/// assert!(cut.width < 0.3, "{cut:?}");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pen {
@@ -94,9 +109,13 @@ pub struct Pen {
 /// The kind of line that a pen draws.
 ///
 /// ```
-/// use senet_print::sheet::{DASHES, Stroke};
-/// assert_ne!(Stroke::Dashed, Stroke::Solid);
-/// assert!(DASHES[0] > DASHES[1]);
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{Design, Part, sheet::{Element, Paint, Pen, Stroke}, sheets};
+/// let pieces = &sheets(&Ruleset::preset(Preset::Bell), Part::Pieces, &Design::default())[0];
+/// let folds = |element: &Element| {
+///     matches!(element, Element::Shape(_, Paint { pen: Some(Pen { stroke: Stroke::Dashed, .. }), .. }))
+/// };
+/// assert!(pieces.drawing.elements().iter().any(folds), "lines to fold along are dashed");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
@@ -115,13 +134,10 @@ pub const DASHES: [f64; 2] = [1.6, 1.2];
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, sheet::Element, sheets};
-/// let board = &sheets(&Ruleset::preset(Preset::Kendall), Part::Board, &Design::default())[0];
-/// for element in board.drawing.elements() {
-///     if let Element::Text(text) = element {
-///         assert!(text.size > 0.0 && !text.text.is_empty());
-///     }
-/// }
+/// use senet_print::{preview_sheet, sheet::Element};
+/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+/// let Element::Text(name) = &sheet.drawing.elements()[1] else { panic!("the name is a text") };
+/// assert_eq!((name.text.as_str(), name.start.y, name.size), ("Senet · Bell", 27.0, 19.0));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
@@ -182,19 +198,29 @@ impl TextStyle {
 /// A drawing: its elements from back to front.
 ///
 /// ```
-/// use senet_print::sheet::Drawing;
-/// assert!(Drawing::new().elements().is_empty());
+/// use senet::{Preset, Ruleset};
+/// use senet_print::preview_sheet;
+/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+/// assert_eq!(sheet.drawing.elements().len(), 3, "the background, the name and the board");
 /// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Drawing(Vec<Element>);
 
 impl Drawing {
     /// An empty drawing.
-    pub fn new() -> Drawing {
+    pub(crate) fn new() -> Drawing {
         Drawing::default()
     }
 
     /// The elements from back to front.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_print::{preview_sheet, sheet::Element};
+    /// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
+    /// let Element::Text(name) = &sheet.drawing.elements()[1] else { panic!("the name is a text") };
+    /// assert_eq!(name.text, "Senet · Bell");
+    /// ```
     pub fn elements(&self) -> &[Element] {
         &self.0
     }

@@ -31,6 +31,11 @@ impl Face {
     pub const ALL: [Face; 2] = [Face::Regular, Face::Italic];
 
     /// The font, as a TrueType file.
+    ///
+    /// ```
+    /// use senet_print::Face;
+    /// assert!(Face::Italic.file().starts_with(&[0, 1, 0, 0]), "the first bytes of TrueType fonts");
+    /// ```
     pub const fn file(self) -> &'static [u8] {
         match self {
             Face::Regular => include_bytes!("../fonts/EBGaramond-Regular.ttf"),

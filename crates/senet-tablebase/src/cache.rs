@@ -49,6 +49,17 @@ impl TablebaseCache {
     pub(crate) const BLOCK_BYTES: usize = 64 << 20;
 
     /// An empty cache for the tables in `directory`. `notifier` is called for games that take long to solve.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::TablebaseCache;
+    /// let folder = tempfile::tempdir()?;
+    /// let cache = TablebaseCache::new(folder.path(), |message| eprintln!("{message}"));
+    /// let tablebase = cache.get(&Arc::new(Ruleset::preset(Preset::Tait)))?;
+    /// assert!(tablebase.folder().starts_with(folder.path()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
         let directory = Some((directory.into(), Origin::Named));
         TablebaseCache { directory, ..TablebaseCache::in_memory(notifier) }
@@ -91,6 +102,19 @@ impl TablebaseCache {
     /// # Errors
     ///
     /// [`TableError`] if a table cannot be used.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::TablebaseCache;
+    /// let mut renamed = Preset::Tait.spec();
+    /// renamed.name = "mine".to_owned();
+    /// let cache = TablebaseCache::in_memory(|message| eprintln!("{message}"));
+    /// let tablebases = [Preset::Tait.spec(), renamed].map(|spec| cache.get(&Arc::new(Ruleset::new(spec).unwrap())));
+    /// let [tait, mine] = tablebases;
+    /// assert!(Arc::ptr_eq(&tait?, &mine?), "equal rules share a tablebase");
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn get(&self, rules: &Arc<Ruleset>) -> Result<Arc<OnDemandTablebase>, TableError> {
         let entry = self.entry(rules.spec().points);
         let mut tablebase = entry.tablebase.lock().unwrap_or_else(PoisonError::into_inner);

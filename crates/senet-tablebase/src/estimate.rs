@@ -50,6 +50,18 @@ impl Estimate {
     /// # Errors
     ///
     /// [`SolveError`] if the game with fewer pieces cannot be solved.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_solve::{SolveOptions, StoreOptions, solve_into};
+    /// use senet_tablebase::Estimate;
+    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+    /// let (options, folder) = (SolveOptions { gap: 1e-4, threads: 1 }, tempfile::tempdir()?);
+    /// assert!(!Estimate::of(&rules, options, folder.path())?.duration.is_zero());
+    /// solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
+    /// assert!(Estimate::of(&rules, options, folder.path())?.duration.is_zero(), "the tables exist");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(rules: &Ruleset, options: SolveOptions, directory: &Path) -> Result<Estimate, SolveError> {
         let requirements = Requirements::of(rules, options.gap, &tables_folder(directory, rules));
         if requirements.unsolved == 0 {

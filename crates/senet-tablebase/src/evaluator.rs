@@ -32,11 +32,36 @@ pub struct PositionEvaluator {
 
 impl PositionEvaluator {
     /// An evaluator that searches within `limits` where the tablebase does not reach.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::Limits;
+    /// use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    /// let tablebase = Arc::new(OnDemandTablebase::in_memory(&rules));
+    /// let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(1));
+    /// let start = evaluator.evaluate(&rules.start(), None)?.evaluation;
+    /// assert!(!start.is_exact(), "no table has five pieces a side: a search estimates the win chance");
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn new(tablebase: &Arc<OnDemandTablebase>, limits: Limits) -> PositionEvaluator {
         PositionEvaluator::by(tablebase, tablebase.exact_values(), limits)
     }
 
     /// An evaluator that uses the values of tables only: it solves nothing.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::Limits;
+    /// use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let tablebase = Arc::new(OnDemandTablebase::in_memory(&rules));
+    /// let evaluator = PositionEvaluator::by_tables(&tablebase, Limits::depth(1));
+    /// assert!(!evaluator.evaluate(&rules.start(), None)?.evaluation.is_exact(), "there is no table");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn by_tables(tablebase: &Arc<OnDemandTablebase>, limits: Limits) -> PositionEvaluator {
         PositionEvaluator::by(tablebase, Arc::new(tablebase.exact_values().of_tables()), limits)
     }
@@ -51,12 +76,35 @@ impl PositionEvaluator {
 
     /// An evaluator whose searches end when the flag is set, with the answer of the last complete depth. A game that is
     /// being solved is completed.
+    ///
+    /// ```
+    /// use std::sync::{Arc, atomic::AtomicBool};
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::Limits;
+    /// use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+    /// let (rules, stop) = (Arc::new(Ruleset::preset(Preset::Tait)), Arc::new(AtomicBool::new(true)));
+    /// let tablebase = Arc::new(OnDemandTablebase::in_memory(&rules));
+    /// let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(50)).stopped_by(&stop);
+    /// let start = evaluator.evaluate(&rules.start(), None)?.evaluation;
+    /// assert!((0.4..0.6).contains(&start.win), "a rough answer, at once: {start:?}");
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn stopped_by(self, stop: &Arc<AtomicBool>) -> PositionEvaluator {
         self.analyst.stop_on(Arc::clone(stop));
         self
     }
 
     /// The tablebase.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::Limits;
+    /// use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+    /// let tablebase = Arc::new(OnDemandTablebase::in_memory(&Arc::new(Ruleset::preset(Preset::Tait))));
+    /// let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(1));
+    /// assert_eq!(evaluator.tablebase().rules().spec().name, "tait");
+    /// ```
     pub fn tablebase(&self) -> &Arc<OnDemandTablebase> {
         &self.tablebase
     }
@@ -66,6 +114,20 @@ impl PositionEvaluator {
     /// # Errors
     ///
     /// [`ImpossibleThrow`] if the throw cannot occur in the position.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Position, Preset, Ruleset, Throw};
+    /// use senet_play::Limits;
+    /// use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    /// let tablebase = Arc::new(OnDemandTablebase::in_memory(&rules));
+    /// let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(1));
+    /// let position = Position::parse("10/10/5c2s1 c - -", &rules)?;
+    /// let moves = evaluator.evaluate(&position, Some(Throw::of(3)))?.moves;
+    /// assert_eq!(moves[0].0.to_string(), "26/29*");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn evaluate(
         &self,
         position: &Position,

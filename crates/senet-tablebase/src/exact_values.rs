@@ -215,6 +215,21 @@ pub struct TrackingProbe {
 
 impl TrackingProbe {
     /// Returns the tables that were used since the last call, those with the fewest pieces first.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_play::Tablebase;
+    /// use senet_table::Stratum;
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    /// let probe = OnDemandTablebase::in_memory(&rules).tracking_probe();
+    /// probe.value(&Position::parse("10/10/5c2s1 c - -", &rules)?);
+    /// let used = probe.take_used_tables();
+    /// assert!(used.iter().map(|table| table.stratum).eq([Stratum { mover: 1, other: 1 }]));
+    /// assert!(probe.take_used_tables().is_empty(), "none since the last call");
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn take_used_tables(&self) -> Vec<UsedTable> {
         self.take_used_strata().into_iter().map(|stratum| self.values.used_table(stratum)).collect()
     }

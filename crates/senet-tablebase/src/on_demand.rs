@@ -135,6 +135,20 @@ impl OnDemandTablebase {
     /// # Errors
     ///
     /// [`TableError`] if a table cannot be used.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_solve::{SolveOptions, StoreOptions, solve_into};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let folder = tempfile::tempdir()?;
+    /// let options = SolveOptions { gap: 1e-6, threads: 1 };
+    /// solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
+    /// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
+    /// assert!(tablebase.values_in_tables().value(&rules.start()).is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn open(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
         OnDemandTablebase::open_with(rules, directory, Origin::Named)
     }
@@ -232,6 +246,15 @@ impl OnDemandTablebase {
 
     /// The same tablebase with a notifier, which is called when solving a small game takes longer than a second, and
     /// when a table is damaged while it is used.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    /// let tablebase = OnDemandTablebase::in_memory(&rules).with_notifier(|message| eprintln!("{message}"));
+    /// assert!(tablebase.snapshot().value(&rules.start()).is_none(), "five pieces a side are not solved on demand");
+    /// ```
     #[must_use]
     pub fn with_notifier(mut self, notifier: Notifier) -> OnDemandTablebase {
         // Values that are shared already keep their notifier.
@@ -242,26 +265,82 @@ impl OnDemandTablebase {
     }
 
     /// The ruleset.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let tablebase = OnDemandTablebase::in_memory(&Arc::new(Ruleset::preset(Preset::Tait)));
+    /// assert_eq!(tablebase.rules().spec().name, "tait");
+    /// ```
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.rules
     }
 
     /// The exact values.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    /// let values = OnDemandTablebase::in_memory(&rules).snapshot();
+    /// let value = values.value(&Position::parse("10/10/5s3c c - -", &rules)?).expect("one piece a side");
+    /// assert!(value.lower > 0.5, "the cone leaves with a 1: {value:?}");
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn snapshot(&self) -> Arc<dyn Tablebase> {
         self.exact_values()
     }
 
     /// The exact values that tables have. Nothing is solved.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let tablebase = OnDemandTablebase::in_memory(&rules);
+    /// assert_eq!(tablebase.values_in_tables().value(&rules.start()), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn values_in_tables(&self) -> Arc<dyn Tablebase> {
         Arc::new(self.values.of_tables())
     }
 
     /// The exact values, with a record of those that are used.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::Tablebase;
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let probe = OnDemandTablebase::in_memory(&rules).tracking_probe();
+    /// assert!(probe.take_used_tables().is_empty());
+    /// probe.value(&rules.start());
+    /// assert_eq!(probe.take_used_tables()[0].file, None, "the values are in memory");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn tracking_probe(&self) -> Arc<TrackingProbe> {
         Arc::new(TrackingProbe::new(self.exact_values()))
     }
 
     /// The tables, or else the opening books, of these strata.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::Stratum;
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let folder = tempfile::tempdir()?;
+    /// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
+    /// tablebase.prepare();
+    /// let [table] = &tablebase.tables(&[Stratum { mover: 1, other: 1 }])[..] else { panic!("one stratum") };
+    /// assert!(table.file.as_ref().is_some_and(|file| file.path.ends_with("1x1.senet")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn tables(&self, strata: &[Stratum]) -> Vec<UsedTable> {
         let file = |stratum: Stratum| {
             let file = self.values.table_file(stratum).or_else(|| self.book_file(stratum));
@@ -285,11 +364,34 @@ impl OnDemandTablebase {
     }
 
     /// The folder of the ruleset's tables.
+    ///
+    /// ```
+    /// use std::{path::Path, sync::Arc};
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    /// let folder = OnDemandTablebase::open(&rules, Path::new("no-tables-here"))?.folder();
+    /// assert_eq!(folder, senet_table::tables_folder(Path::new("no-tables-here"), &rules));
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn folder(&self) -> PathBuf {
         tables_folder(&self.directory, &self.rules)
     }
 
     /// Solves the small games now, for a program that may not wait for them later.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+    /// let folder = tempfile::tempdir()?;
+    /// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
+    /// assert!(!tablebase.folder().exists(), "nothing is solved yet");
+    /// tablebase.prepare();
+    /// assert!(tablebase.folder().join("1x1.senet").exists());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn prepare(&self) {
         self.values.prepare();
     }
@@ -309,103 +411,4 @@ fn verify_tables(
 }
 
 #[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use senet::{Position, Preset, Setup};
-    use senet_solve::{SolveOptions, StoreOptions, solve_into};
-    use senet_table::{pack_table, packed_path, table_path};
-
-    use super::*;
-
-    fn rules(preset: Preset, pieces: u8) -> Arc<Ruleset> {
-        Arc::new(Ruleset::new(preset.spec().with_options([format!("pieces={pieces}")]).unwrap()).unwrap())
-    }
-
-    #[test]
-    fn solves_once_for_concurrent_requests() {
-        let folder = tempfile::tempdir().unwrap();
-        let rules = rules(Preset::Tait, 1);
-        let tablebase = OnDemandTablebase::open(&rules, folder.path()).unwrap();
-        let table = table_path(&tablebase.folder(), Stratum { mover: 1, other: 1 });
-        assert_eq!(tablebase.values_in_tables().value(&rules.start()), None);
-        assert!(!table.exists());
-        std::thread::scope(|scope| {
-            let threads: Vec<_> =
-                (0..4).map(|_| scope.spawn(|| tablebase.snapshot().value(&rules.start()))).collect();
-            let values: Vec<_> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
-            assert!(values[0].is_some() && values.iter().all(|value| *value == values[0]), "{values:?}");
-        });
-        assert!(table.exists());
-    }
-
-    /// Positions with one and with two pieces a side.
-    fn positions(rules: &Ruleset) -> Vec<Position> {
-        let texts = ["10/10/8cs c - -", "10/9c/7css c - -", "10/8sc/7c1s c - -"];
-        texts.map(|text| text.parse::<Setup>().unwrap().position(rules).unwrap()).into()
-    }
-
-    /// The values of small games are the same with an empty directory, with one that has tables of another gap, packed
-    /// or damaged ones, and after the game of one piece was solved first.
-    #[test]
-    fn automatic_values_do_not_depend_on_the_directory() {
-        let full = rules(Preset::Tait, 5);
-        let values = |directory: &Path, rules: &Arc<Ruleset>| {
-            let tablebase = OnDemandTablebase::automatic(rules, directory).unwrap();
-            let snapshot = tablebase.snapshot();
-            positions(&full)
-                .iter()
-                .filter(|position| Stratum::of(position).mover <= rules.plan().pieces())
-                .map(|position| snapshot.value(position).unwrap())
-                .collect::<Vec<_>>()
-        };
-        let directory = || tempfile::tempdir().unwrap();
-        let empty = directory();
-        let expected = values(empty.path(), &full);
-        assert_eq!(values(empty.path(), &full), expected, "the saved tables are used");
-
-        let one_first = directory();
-        assert_eq!(values(one_first.path(), &rules(Preset::Tait, 1)), expected[..1], "one piece, first");
-        assert_eq!(values(one_first.path(), &full), expected, "then two pieces");
-
-        let filled = directory();
-        let (options, store) =
-            (SolveOptions { gap: 1e-2, threads: 2 }, StoreOptions::in_directory(filled.path()));
-        let solved = solve_into(&rules(Preset::Tait, 2), options, &store, |_| ()).unwrap();
-        let named = OnDemandTablebase::open(&full, filled.path()).unwrap();
-        let in_tables = named.snapshot().value(&positions(&full)[1]).unwrap();
-        assert!(in_tables.upper - in_tables.lower > 1e-3, "named tables are used: {in_tables:?}");
-        assert_eq!(values(filled.path(), &full), expected, "tables of another gap");
-        let folder = named.folder();
-        for table in solved.tables.iter() {
-            pack_table(table, &packed_path(&folder, table.header().stratum)).unwrap();
-            fs::write(table_path(&folder, table.header().stratum), "damaged").unwrap();
-        }
-        assert_eq!(values(filled.path(), &full), expected, "packed and damaged tables");
-
-        let own = tables_folder(&automatic_directory(filled.path()), &full);
-        fs::write(table_path(&own, Stratum { mover: 1, other: 1 }), "damaged").unwrap();
-        assert_eq!(values(filled.path(), &full), expected, "damaged tables of its own");
-    }
-
-    /// Tables in a named directory are never replaced.
-    #[test]
-    fn keeps_the_tables_of_a_named_directory() {
-        let (full, folder) = (rules(Preset::Tait, 5), tempfile::tempdir().unwrap());
-        let (options, store) =
-            (SolveOptions { gap: 1e-2, threads: 1 }, StoreOptions::in_directory(folder.path()));
-        solve_into(&rules(Preset::Tait, 1), options, &store, |_| ()).unwrap();
-        let open = || OnDemandTablebase::open(&full, folder.path()).unwrap();
-        let file = table_path(&open().folder(), Stratum { mover: 1, other: 1 });
-        let before = fs::read(&file).unwrap();
-        let values = || {
-            positions(&full)
-                .iter()
-                .map(|position| open().snapshot().value(position).unwrap())
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(values(), values());
-        assert_eq!(fs::read(&file).unwrap(), before);
-        assert_eq!(fs::read_dir(open().folder()).unwrap().count(), 2, "the table and the lock");
-    }
-}
+mod tests;

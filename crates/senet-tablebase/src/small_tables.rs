@@ -38,6 +38,15 @@ const WAIT: Duration = Duration::from_millis(20);
 
 /// The width of the proven bounds of a game with at most [`ALWAYS_BUILT_PIECES`]. The solver gives a stratum half of
 /// the error for each piece that is missing on either side, so that a stratum has the same bounds in all these games.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_tablebase::small_game_gap;
+/// let [one, two] = ["pieces=1", "pieces=2"].map(|pieces| Preset::Tait.spec().with_options([pieces]));
+/// assert_eq!(small_game_gap(&Ruleset::new(two?)?), 1e-4);
+/// assert_eq!(small_game_gap(&Ruleset::new(one?)?), 1e-4 / 4.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn small_game_gap(game: &Ruleset) -> f64 {
     let missing = ALWAYS_BUILT_PIECES.saturating_sub(game.plan().pieces());
     if game.plan().bears_off() { GAP / 4_f64.powi(missing.into()) } else { GAP }

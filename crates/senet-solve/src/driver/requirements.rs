@@ -76,6 +76,17 @@ const VALUE: u64 = 4;
 impl Requirements {
     /// What solving this game needs, given the tables in the [folder](senet_table::tables_folder) whose bounds are
     /// within `gap`.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_solve::Requirements;
+    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+    /// let requirements = Requirements::of(&rules, 1e-4, Path::new("no-tables-here"));
+    /// assert_eq!(requirements.positions, 29 * 28, "two pieces on all squares but 27");
+    /// assert_eq!(requirements.unsolved, requirements.positions);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Requirements {
         let mut needs = Requirements {
             positions: 0,
@@ -117,6 +128,16 @@ impl Requirements {
     }
 
     /// The smallest number of bytes of memory with this storage.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_solve::{Requirements, Storage, format_bytes};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// let requirements = Requirements::of(&rules, 1e-4, Path::new("no-tables-here"));
+    /// let [fast, slow] = [Storage::Memory, Storage::Disk].map(|storage| requirements.memory_for(storage));
+    /// assert_eq!([fast, slow].map(format_bytes), ["3.2 TB", "199.7 GB"]);
+    /// ```
     pub fn memory_for(&self, storage: Storage) -> u64 {
         match storage {
             Storage::Memory => self.memory,
@@ -126,6 +147,15 @@ impl Requirements {
     }
 
     /// Bytes on disk besides existing tables, with this storage.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_solve::{Requirements, Storage, format_bytes};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let requirements = Requirements::of(&rules, 1e-4, Path::new("no-tables-here"));
+    /// assert_eq!(format_bytes(requirements.disk_for(Storage::Memory)), "54.4 GB");
+    /// ```
     pub fn disk_for(&self, storage: Storage) -> u64 {
         match storage {
             Storage::Memory => self.disk,
@@ -144,6 +174,18 @@ impl Requirements {
     /// # Errors
     ///
     /// [`InsufficientSpace`] if no storage fits.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_solve::{AvailableSpace, Requirements, Storage};
+    /// let requirements = Requirements::of(&Ruleset::preset(Preset::Modern), 1e-4, Path::new("no-tables-here"));
+    /// let with_memory = |memory| AvailableSpace { memory: Some(memory), disk: None };
+    /// assert_eq!(requirements.choose_storage(&with_memory(64_000_000_000))?, Storage::Memory);
+    /// assert_eq!(requirements.choose_storage(&with_memory(8_000_000_000))?, Storage::Disk);
+    /// assert!(requirements.choose_storage(&with_memory(1_000_000_000)).is_err());
+    /// # Ok::<(), senet_solve::InsufficientSpace>(())
+    /// ```
     pub fn choose_storage(&self, space: &AvailableSpace) -> Result<Storage, InsufficientSpace> {
         let shortage =
             |required: u64, available: Option<u64>| available.filter(|available| *available < required);
@@ -182,11 +224,25 @@ pub struct AvailableSpace {
 
 impl AvailableSpace {
     /// Measures this machine now, and the disk that holds the folder or will hold it.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet_solve::AvailableSpace;
+    /// let space = AvailableSpace::measure(Path::new("tables-of-tomorrow"));
+    /// assert!(space.disk.is_some_and(|bytes| bytes > 0));
+    /// ```
     pub fn measure(folder: &Path) -> AvailableSpace {
         AvailableSpace { memory: space::memory(), disk: space::disk(folder) }
     }
 
     /// Lowers the memory to this limit, if there is one.
+    ///
+    /// ```
+    /// use senet_solve::AvailableSpace;
+    /// let space = AvailableSpace { memory: Some(8 << 30), disk: None };
+    /// assert_eq!(space.limited_to(Some(2 << 30)).memory, Some(2 << 30));
+    /// assert_eq!(space.limited_to(Some(64 << 30)).memory, Some(8 << 30), "there is no more than that");
+    /// ```
     #[must_use]
     pub fn limited_to(self, memory: Option<u64>) -> AvailableSpace {
         AvailableSpace { memory: self.memory.into_iter().chain(memory).min(), ..self }

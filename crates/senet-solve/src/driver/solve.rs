@@ -156,12 +156,33 @@ pub fn solve_into(
 
 impl Solution {
     /// How each pair of strata was solved, those with the fewest pieces first.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_solve::{SolveOptions, solve};
+    /// let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=2"])?)?;
+    /// let solution = solve(&rules, SolveOptions { gap: 1e-3, threads: 1 }, |_| ())?;
+    /// let pieces = solution.strata().iter().map(|pair| (pair.stratum.mover, pair.stratum.other));
+    /// assert!(pieces.eq([(1, 1), (2, 1), (2, 2)]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn strata(&self) -> &[PairSummary] {
         &self.strata
     }
 
     /// The value of a position. Returns `None` if it is not a position of this game, or if it owes an
     /// opening move.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_solve::{SolveOptions, solve};
+    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+    /// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
+    /// let value = solution.value(&Position::parse("10/10/s4c4 c - -", &rules)?).expect("it has a value");
+    /// assert!(0.7565 < value.lower && value.upper < 0.7567, "{value:?}");
+    /// assert_eq!(solution.value(&Ruleset::preset(Preset::Modern).start()), None, "it has more pieces");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn value(&self, position: &Position) -> Option<BoundedValue> {
         let level = self.levels.level(Stratum::of(position)).filter(|_| position.duty().is_none())?;
         Some(BoundedValue::from_parts(level.value(position), level.error))

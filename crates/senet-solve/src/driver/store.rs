@@ -43,6 +43,12 @@ pub struct StoreOptions {
 
 impl StoreOptions {
     /// Tables in this directory, a checkpoint every three minutes, and no memory limit.
+    ///
+    /// ```
+    /// use senet_solve::StoreOptions;
+    /// let options = StoreOptions::in_directory("tables");
+    /// assert_eq!((options.checkpoint_interval.as_secs(), options.memory_limit), (180, None));
+    /// ```
     pub fn in_directory(directory: impl Into<PathBuf>) -> StoreOptions {
         StoreOptions {
             directory: directory.into(),
