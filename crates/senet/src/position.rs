@@ -114,6 +114,12 @@ pub struct Position {
 
 impl Position {
     /// The side to throw, or to move once it has thrown.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Side};
+    /// assert_eq!(Ruleset::preset(Preset::Modern).start().side(), Side::Cones);
+    /// assert_eq!(Ruleset::preset(Preset::Kendall).start().side(), Side::Spools);
+    /// ```
     #[inline(always)]
     pub const fn side(&self) -> Side {
         self.side
