@@ -15,8 +15,13 @@ use crate::table_set::TableSet;
 /// Which positions an audit checks.
 ///
 /// ```
-/// use senet_table::AuditScope;
-/// assert_ne!(AuditScope::Sample { count: 1000, seed: 1 }, AuditScope::All);
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{AuditScope, Stratum, TableSet, audit};
+/// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
+/// let checked = |scope| audit(&tables, Stratum { mover: 1, other: 1 }, scope, 1).map(|audited| audited.checked);
+/// assert_eq!(checked(AuditScope::All)?, 29 * 28);
+/// assert_eq!(checked(AuditScope::Sample { count: 10, seed: 1 })?, 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AuditScope {
@@ -35,19 +40,11 @@ pub enum AuditScope {
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_table::{AuditScope, Header, Proof, Stratum, Table, TableSet, TableWriter, ValueWidth, audit};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let stratum = Stratum { mover: 1, other: 1 };
-/// let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
-/// let folder = tempfile::tempdir()?;
-/// let path = folder.path().join("1x1.senet");
-/// let mut writer = TableWriter::create(&path, &header)?;
-/// (0..header.value_count).try_for_each(|_| writer.push(u32::MAX / 2))?;
-/// writer.finish()?;
-/// let mut tables = TableSet::empty(&rules);
-/// tables.insert(Table::read(&path, &rules)?)?;
-/// let audited = audit(&tables, stratum, AuditScope::All, 1)?;
-/// assert!(audited.checked > 0 && audited.residual > 0.1);
+/// use senet_table::{AuditScope, Stratum, TableSet, audit};
+/// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
+/// let audited = audit(&tables, Stratum { mover: 1, other: 1 }, AuditScope::All, 1)?;
+/// assert_eq!(audited.checked, 29 * 28);
+/// assert!(audited.residual < 1e-7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,6 +61,13 @@ pub struct Audit {
 
 impl Audit {
     /// Whether the stated errors allow the differences. If not, a table is wrong.
+    ///
+    /// ```
+    /// use senet_table::Audit;
+    /// let audit = Audit { checked: 812, residual: 5.7e-8, worst_position: None, tolerance: 8.6e-6 };
+    /// assert!(audit.is_sound());
+    /// assert!(!Audit { residual: 0.01, ..audit }.is_sound());
+    /// ```
     pub fn is_sound(&self) -> bool {
         self.residual <= self.tolerance
     }
@@ -99,19 +103,10 @@ pub struct MissingTable {
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_table::{AuditScope, Header, Proof, Stratum, Table, TableSet, TableWriter, ValueWidth, audit};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let stratum = Stratum { mover: 1, other: 1 };
-/// let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
-/// let folder = tempfile::tempdir()?;
-/// let path = folder.path().join("1x1.senet");
-/// let mut writer = TableWriter::create(&path, &header)?;
-/// (0..header.value_count).try_for_each(|_| writer.push(u32::MAX / 2))?;
-/// writer.finish()?;
-/// let mut tables = TableSet::empty(&rules);
-/// tables.insert(Table::read(&path, &rules)?)?;
-/// let audited = audit(&tables, stratum, AuditScope::All, 1)?;
-/// assert!(audited.checked > 0);
+/// use senet_table::{AuditScope, Stratum, TableSet, audit};
+/// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
+/// let sample = AuditScope::Sample { count: 100, seed: 1 };
+/// assert_eq!(audit(&tables, Stratum { mover: 1, other: 1 }, sample, 1)?.checked, 100);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn audit(

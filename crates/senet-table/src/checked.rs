@@ -30,8 +30,12 @@ const BLOCK_BYTES: usize = 4 * BLOCK_LEN as usize;
 /// Receives a message about a table that is set aside.
 ///
 /// ```
-/// let to_the_log: senet_table::OnDamage = |message| eprintln!("{message}");
-/// to_the_log("a table is set aside");
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{BlockCache, CheckedTables, OnDamage};
+/// let log: OnDamage = |message| eprintln!("warning: {message}");
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, Arc::new(BlockCache::new(0)), log);
 /// ```
 pub type OnDamage = fn(&str);
 
@@ -40,8 +44,16 @@ pub type OnDamage = fn(&str);
 ///
 /// ```
 /// use std::sync::Arc;
-/// // 64 MiB for the tables of all rulesets.
-/// let cache = Arc::new(senet_table::BlockCache::new(64 << 20));
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{BlockCache, CheckedTables, Stratum};
+/// let cache = Arc::new(BlockCache::new(64 << 20));
+/// let open = |preset| {
+///     let rules = Ruleset::preset(preset);
+///     CheckedTables::open("examples/tables".as_ref(), &rules, Arc::clone(&cache), |message| eprintln!("{message}"))
+/// };
+/// // Both sets of tables share 64 MiB.
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// assert!([Preset::Modern, Preset::Tait].map(open).iter().all(|tables| tables.file(stratum).is_some()));
 /// ```
 #[derive(Debug)]
 pub struct BlockCache {
@@ -57,7 +69,14 @@ impl BlockCache {
     /// A cache of about this size, and of one block at least.
     ///
     /// ```
-    /// let cache = senet_table::BlockCache::new(64 << 20);
+    /// use std::sync::Arc;
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::{BlockCache, CheckedTables};
+    /// // The smallest cache holds the block that was read last.
+    /// let (rules, cache) = (Ruleset::preset(Preset::Modern), Arc::new(BlockCache::new(0)));
+    /// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
+    /// assert!(tables.probe(&Position::parse("10/10/5c1s2 c - -", &rules)?).is_some());
+    /// # Ok::<(), senet::InvalidPosition>(())
     /// ```
     pub fn new(bytes: usize) -> BlockCache {
         let blocks = NonZeroUsize::new(bytes / BLOCK_BYTES).unwrap_or(NonZeroUsize::MIN);
@@ -72,14 +91,21 @@ impl BlockCache {
     /// let error = TableError::DamagedHeader { path: "3x2.senet".into() };
     /// assert!(cache.note_report(&error));
     /// assert!(!cache.note_report(&error));
-    /// cache.forget_report(error.path());
-    /// assert!(cache.note_report(&error));
     /// ```
     pub fn note_report(&self, error: &TableError) -> bool {
         self.reported().insert(error.path().to_owned())
     }
 
     /// Forgets that a file was reported, because it has been replaced.
+    ///
+    /// ```
+    /// use senet_table::{BlockCache, TableError};
+    /// let cache = BlockCache::new(1 << 20);
+    /// let error = TableError::DamagedHeader { path: "3x2.senet".into() };
+    /// cache.note_report(&error);
+    /// cache.forget_report(error.path());
+    /// assert!(cache.note_report(&error), "the new file is reported as the old one was");
+    /// ```
     pub fn forget_report(&self, path: &Path) {
         self.reported().remove(path);
     }
@@ -106,14 +132,14 @@ impl BlockCache {
 /// The tables of a ruleset, read from the disk when values are needed.
 ///
 /// ```
-/// use std::path::Path;
 /// use std::sync::Arc;
-/// use senet::{Preset, Ruleset};
+/// use senet::{Position, Preset, Ruleset};
 /// use senet_table::{BlockCache, CheckedTables};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let cache = Arc::new(BlockCache::new(1 << 20));
-/// let tables = CheckedTables::open(Path::new("nowhere"), &rules, cache, |message| eprintln!("{message}"));
-/// assert_eq!(tables.probe(&rules.start()), None);
+/// let (rules, cache) = (Ruleset::preset(Preset::Modern), Arc::new(BlockCache::new(1 << 20)));
+/// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
+/// let win = tables.probe(&Position::parse("10/10/5c1s2 c - -", &rules)?).map(|value| value.win);
+/// assert!(win.is_some_and(|win| (win - 0.3218).abs() < 1e-4));
+/// # Ok::<(), senet::InvalidPosition>(())
 /// ```
 #[derive(Debug)]
 pub struct CheckedTables {
@@ -159,14 +185,12 @@ impl CheckedTables {
     /// `on_damage` and set aside.
     ///
     /// ```
-    /// use std::path::Path;
     /// use std::sync::Arc;
     /// use senet::{Preset, Ruleset};
-    /// use senet_table::{BlockCache, CheckedTables};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let cache = Arc::new(BlockCache::new(1 << 20));
-    /// let tables = CheckedTables::open(Path::new("nowhere"), &rules, cache, |message| eprintln!("{message}"));
-    /// assert_eq!(tables.probe(&rules.start()), None);
+    /// use senet_table::{BlockCache, CheckedTables, Stratum};
+    /// let (rules, cache) = (Ruleset::preset(Preset::Modern), Arc::new(BlockCache::new(1 << 20)));
+    /// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
+    /// assert!(tables.file(Stratum { mover: 1, other: 1 }).is_some());
     /// ```
     pub fn open(
         directory: &Path,
@@ -181,14 +205,13 @@ impl CheckedTables {
     /// are not looked at.
     ///
     /// ```
-    /// use std::path::Path;
     /// use std::sync::Arc;
     /// use senet::{Preset, Ruleset};
-    /// use senet_table::{BlockCache, CheckedTables};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let (cache, silent) = (Arc::new(BlockCache::new(1 << 20)), |_: &str| ());
-    /// let large = CheckedTables::open_some(Path::new("nowhere"), &rules, |pair| pair.mover > 2, cache, silent);
-    /// assert_eq!(large.probe(&rules.start()), None);
+    /// use senet_table::{BlockCache, CheckedTables, Stratum};
+    /// let (rules, cache) = (Ruleset::preset(Preset::Modern), Arc::new(BlockCache::new(1 << 20)));
+    /// let is_wanted = |stratum: Stratum| stratum.mover > 1;
+    /// let large = CheckedTables::open_some("examples/tables".as_ref(), &rules, is_wanted, cache, |_| ());
+    /// assert_eq!(large.file(Stratum { mover: 1, other: 1 }), None);
     /// ```
     pub fn open_some(
         directory: &Path,
@@ -215,14 +238,14 @@ impl CheckedTables {
     /// position has duties; for those see [`value_with_duties`](crate::value_with_duties).
     ///
     /// ```
-    /// use std::path::Path;
     /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
+    /// use senet::{Position, Preset, Ruleset};
     /// use senet_table::{BlockCache, CheckedTables};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let cache = Arc::new(BlockCache::new(1 << 20));
-    /// let tables = CheckedTables::open(Path::new("nowhere"), &rules, cache, |message| eprintln!("{message}"));
-    /// assert_eq!(tables.probe(&rules.start()), None);
+    /// let (rules, cache) = (Ruleset::preset(Preset::Tait), Arc::new(BlockCache::new(1 << 20)));
+    /// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
+    /// assert!(tables.probe(&Position::parse("10/10/10 s 1c1s -", &rules)?).is_some_and(|value| value.win > 0.5));
+    /// assert_eq!(tables.probe(&rules.start()), None, "there is no table of five pieces a side");
+    /// # Ok::<(), senet::InvalidPosition>(())
     /// ```
     pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
         if !position.duty().is_none() {
@@ -244,6 +267,26 @@ impl CheckedTables {
     }
 
     /// The same tables with another receiver of messages about damage.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicUsize, Ordering};
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::{BlockCache, CheckedTables, Stratum, table_path, tables_folder};
+    /// static REPORTS: AtomicUsize = AtomicUsize::new(0);
+    ///
+    /// let (rules, stratum) = (Ruleset::preset(Preset::Modern), Stratum { mover: 1, other: 1 });
+    /// let copy = tempfile::tempdir()?;
+    /// let folder = tables_folder(copy.path(), &rules);
+    /// std::fs::create_dir(&folder)?;
+    /// std::fs::copy("examples/tables/modern-94abbeac5492ab34/1x1.senet", table_path(&folder, stratum))?;
+    /// let mut tables = CheckedTables::open(copy.path(), &rules, Arc::new(BlockCache::new(0)), |_| ());
+    /// tables.report_damage_to(|_| drop(REPORTS.fetch_add(1, Ordering::Relaxed)));
+    /// std::fs::write(table_path(&folder, stratum), "overwritten")?;
+    /// assert_eq!(tables.probe(&Position::parse("10/10/5c1s2 c - -", &rules)?), None);
+    /// assert_eq!(REPORTS.load(Ordering::Relaxed), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn report_damage_to(&mut self, on_damage: OnDamage) {
         self.on_damage = on_damage;
     }
@@ -251,14 +294,13 @@ impl CheckedTables {
     /// The file of the table of a stratum and its checksum; `None` if there is no sound table.
     ///
     /// ```
-    /// use std::path::Path;
     /// use std::sync::Arc;
     /// use senet::{Preset, Ruleset};
     /// use senet_table::{BlockCache, CheckedTables, Stratum};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let cache = Arc::new(BlockCache::new(1 << 20));
-    /// let tables = CheckedTables::open(Path::new("nowhere"), &rules, cache, |message| eprintln!("{message}"));
-    /// assert_eq!(tables.file(Stratum { mover: 1, other: 1 }), None);
+    /// let (rules, cache) = (Ruleset::preset(Preset::Tait), Arc::new(BlockCache::new(1 << 20)));
+    /// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
+    /// let file = tables.file(Stratum { mover: 1, other: 1 });
+    /// assert!(file.is_some_and(|(path, checksum)| path.ends_with("1x1.packed") && checksum == 0x73b8_a252_4eec_3a2d));
     /// ```
     pub fn file(&self, stratum: Stratum) -> Option<(&Path, u64)> {
         let table = self.table(stratum).filter(|table| !table.is_damaged.load(Ordering::Relaxed))?;
@@ -371,88 +413,4 @@ impl BlockFile {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::fs::{self, OpenOptions};
-    use std::io::Write;
-    use std::sync::atomic::AtomicUsize;
-
-    use senet::Preset;
-    use tempfile::TempDir;
-
-    use super::*;
-    use crate::{Proof, TableWriter, ValueWidth};
-
-    static REPORTS: AtomicUsize = AtomicUsize::new(0);
-
-    fn count_report(message: &str) {
-        assert!(message.contains("1x1.senet"), "{message}");
-        REPORTS.fetch_add(1, Ordering::Relaxed);
-    }
-
-    fn rules() -> Ruleset {
-        Ruleset::new(Preset::Bell.spec().with_options(["pieces=1"]).expect("an option"))
-            .expect("no conflicts")
-    }
-
-    /// A directory with a table of one piece a side, and the path of the table.
-    fn directory(rules: &Ruleset, width: ValueWidth) -> (TempDir, PathBuf) {
-        let directory = tempfile::tempdir().expect("a folder");
-        let stratum = Stratum { mover: 1, other: 1 };
-        let path = table_path(&tables_folder(directory.path(), rules), stratum);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        let header = Header::new(rules, stratum, 0, width, Proof::NONE);
-        let mut writer = TableWriter::create(&path, &header).expect("a new file");
-        let value = |number: u64| (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32;
-        (0..header.value_count).for_each(|number| writer.push(value(number)).expect("room"));
-        writer.finish().expect("room");
-        (directory, path)
-    }
-
-    fn open(directory: &TempDir, rules: &Ruleset) -> CheckedTables {
-        CheckedTables::open(directory.path(), rules, Arc::new(BlockCache::new(0)), count_report)
-    }
-
-    #[test]
-    fn values_are_those_of_the_table() {
-        let rules = rules();
-        for width in [ValueWidth::Two, ValueWidth::Four] {
-            let (directory, path) = directory(&rules, width);
-            let (checked, table) = (open(&directory, &rules), crate::Table::read(&path, &rules).unwrap());
-            assert_eq!(checked.file(Stratum { mover: 1, other: 1 }), Some((&*path, table.checksum())));
-            for number in 0..table.header().value_count {
-                let position = table.index().position(number);
-                let expected = BoundedValue::from_parts(table.value(number), table.header().proof.error);
-                assert_eq!(checked.probe(&position), Some(expected));
-            }
-        }
-    }
-
-    #[test]
-    fn damaged_tables_are_reported_once_and_set_aside() {
-        let rules = rules();
-        let damages: [fn(&Path); 3] = [
-            |path| OpenOptions::new().write(true).open(path).unwrap().set_len(4096).unwrap(),
-            |path| {
-                let mut file = OpenOptions::new().write(true).open(path).unwrap();
-                file.seek(SeekFrom::Start(path.metadata().unwrap().len() - 1000)).unwrap();
-                file.write_all(&[0xff; 50]).unwrap();
-            },
-            |path| drop(File::create(path).unwrap()),
-        ];
-        for damage in damages {
-            // Once before the table is opened, and once while it is open.
-            for is_open in [false, true] {
-                let (directory, path) = directory(&rules, ValueWidth::Four);
-                let position = crate::Table::read(&path, &rules).unwrap().index().position(5);
-                let before = REPORTS.load(Ordering::Relaxed);
-                let opened = is_open.then(|| open(&directory, &rules));
-                damage(&path);
-                let tables = opened.unwrap_or_else(|| open(&directory, &rules));
-                for _ in 0..3 {
-                    assert_eq!(tables.probe(&position), None);
-                }
-                assert_eq!(REPORTS.load(Ordering::Relaxed), before + 1);
-            }
-        }
-    }
-}
+mod tests;

@@ -117,6 +117,14 @@ pub enum TableError {
 impl TableError {
     /// Whether the file holds no usable values, so that it may be overwritten: it is damaged, of a wrong
     /// length, or not a table.
+    ///
+    /// ```
+    /// use std::io;
+    /// use senet_table::TableError;
+    /// assert!(TableError::WrongLength { path: "3x2.senet".into(), expected: 23_736, found: 4096 }.is_damaged());
+    /// let error = TableError::Io { path: "3x2.senet".into(), error: io::ErrorKind::PermissionDenied.into() };
+    /// assert!(!error.is_damaged());
+    /// ```
     pub fn is_damaged(&self) -> bool {
         matches!(
             self,

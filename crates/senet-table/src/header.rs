@@ -55,8 +55,8 @@ pub struct Proof {
 ///
 /// ```
 /// use senet_table::{Proof, SolveProgress};
-/// let progress = SolveProgress { sweeps: 12, expected_plies: 80.0 };
-/// assert_eq!(Proof::unfinished(progress).progress(), progress);
+/// let before_the_first_sweep = SolveProgress { sweeps: 0, expected_plies: f64::INFINITY };
+/// assert_eq!(Proof::NONE.progress(), before_the_first_sweep);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolveProgress {
@@ -71,6 +71,12 @@ impl Proof {
     pub const NONE: Proof = Proof::unfinished(SolveProgress { sweeps: 0, expected_plies: f64::INFINITY });
 
     /// The proof of an unfinished table: no bounds, only the progress of the run.
+    ///
+    /// ```
+    /// use senet_table::{PROBABILITY_ONE, Proof, SolveProgress};
+    /// let proof = Proof::unfinished(SolveProgress { sweeps: 12, expected_plies: 80.0 });
+    /// assert_eq!((proof.sweeps, proof.error), (12, PROBABILITY_ONE));
+    /// ```
     pub const fn unfinished(progress: SolveProgress) -> Proof {
         let SolveProgress { sweeps, expected_plies } = progress;
         Proof {
@@ -83,6 +89,12 @@ impl Proof {
     }
 
     /// The progress that the header of an unfinished table records.
+    ///
+    /// ```
+    /// use senet_table::{Proof, SolveProgress};
+    /// let progress = SolveProgress { sweeps: 12, expected_plies: 80.0 };
+    /// assert_eq!(Proof::unfinished(progress).progress(), progress);
+    /// ```
     pub const fn progress(&self) -> SolveProgress {
         SolveProgress { sweeps: self.sweeps, expected_plies: self.horizon }
     }
@@ -128,6 +140,15 @@ pub(crate) fn file_checksum(of_header: [u8; 4], of_values: [u8; 4]) -> u64 {
 
 impl Header {
     /// The header of a table of `rules`. `proof` is that of the values before they are rounded to `width`.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Header, Proof, Stratum, ValueWidth};
+    /// let (rules, proof) = (Ruleset::preset(Preset::Modern), Proof { error: 1000, ..Proof::NONE });
+    /// let header = Header::new(&rules, Stratum { mover: 1, other: 1 }, 0, ValueWidth::Two, proof);
+    /// assert_eq!(header.value_count, 29 * 28);
+    /// assert_eq!(header.proof.error, 1000 + ValueWidth::Two.rounding_error());
+    /// ```
     pub fn new(rules: &Ruleset, stratum: Stratum, unused: u64, width: ValueWidth, proof: Proof) -> Header {
         let error = proof.error.saturating_add(width.rounding_error());
         Header {
@@ -160,6 +181,13 @@ impl Header {
     /// # Errors
     ///
     /// [`TableError`] if the file cannot be read, is not a table of this version, or its header is damaged.
+    ///
+    /// ```
+    /// use senet_table::{Header, Stratum};
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// assert_eq!((header.stratum, header.value_count), (Stratum { mover: 1, other: 1 }, 29 * 28));
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn read(path: &Path) -> Result<Header, TableError> {
         let mut file = File::open(path).map_err(|error| TableError::Io { path: path.to_owned(), error })?;
         Header::read_from(&mut file, path).map(|(header, _)| header)
@@ -171,6 +199,15 @@ impl Header {
     /// # Errors
     ///
     /// [`TableError`] as for [`read`](Header::read), and if one of these differs.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Header, Stratum, TableError};
+    /// let path = Path::new("examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// let found = Header::read_expected(path, &Ruleset::preset(Preset::Tait), Stratum { mover: 1, other: 1 });
+    /// assert!(matches!(found, Err(TableError::WrongRuleset { .. })));
+    /// ```
     pub fn read_expected(path: &Path, rules: &Ruleset, stratum: Stratum) -> Result<Header, TableError> {
         Header::open(path, rules, Some(stratum)).map(|(_, header, _)| header)
     }
@@ -227,6 +264,14 @@ impl Header {
     /// # Errors
     ///
     /// [`TableError`] if the file cannot be read.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet_table::Header;
+    /// let path = Path::new("examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// assert_eq!(Header::read(path)?.file_checksum(path)?, 0x226c_c3ff_5573_58c8);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn file_checksum(&self, path: &Path) -> Result<u64, TableError> {
         let read = || {
             let mut file = File::open(path)?;
@@ -243,6 +288,13 @@ impl Header {
     }
 
     /// The offset of the values in the file in bytes: a multiple of 4096.
+    ///
+    /// ```
+    /// use senet_table::Header;
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// assert_eq!(header.values_offset(), 5 * 4096);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn values_offset(&self) -> u64 {
         self.encode().len() as u64
     }
@@ -252,6 +304,13 @@ impl Header {
     /// # Errors
     ///
     /// A message if the ruleset in the header is invalid.
+    ///
+    /// ```
+    /// use senet_table::Header;
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// assert_eq!(header.ruleset()?.spec().full_name(), "modern (pieces=1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn ruleset(&self) -> Result<Ruleset, String> {
         let spec = RuleSpec::from_toml(&self.rules).map_err(|error| error.to_string())?;
         let rules = Ruleset::new(spec).map_err(|conflicts| conflicts.to_string())?;

@@ -2,7 +2,11 @@
 
 use senet::{Duty, Plan, Position, Side, SquareSet};
 
-use crate::binomial::{binomial, expand, previous_combination, rank, rank_among, unrank};
+use crate::binomial::{binomial, expand, rank, rank_among, unrank};
+
+mod descending;
+
+pub use descending::DescendingPositions;
 
 /// The largest number of pieces a side.
 const MAX_PIECES: u8 = 10;
@@ -17,7 +21,6 @@ const MAX_PIECES: u8 = 10;
 /// use senet_table::Stratum;
 /// let start = Ruleset::preset(Preset::Modern).start();
 /// assert_eq!(Stratum::of(&start), Stratum { mover: 5, other: 5 });
-/// assert_eq!(Stratum { mover: 3, other: 2 }.twin(), Stratum { mover: 2, other: 3 });
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Stratum {
@@ -29,12 +32,25 @@ pub struct Stratum {
 
 impl Stratum {
     /// The stratum of a position.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::Stratum;
+    /// let position = Position::parse("10/10/4cc1s2 s - -", &Ruleset::preset(Preset::Modern))?;
+    /// assert_eq!(Stratum::of(&position), Stratum { mover: 1, other: 2 });
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn of(position: &Position) -> Stratum {
         let side = position.side();
         Stratum { mover: position.pieces_left(side), other: position.pieces_left(side.other()) }
     }
 
     /// The stratum with the sides swapped.
+    ///
+    /// ```
+    /// use senet_table::Stratum;
+    /// assert_eq!(Stratum { mover: 3, other: 2 }.twin(), Stratum { mover: 2, other: 3 });
+    /// ```
     #[must_use]
     pub const fn twin(self) -> Stratum {
         Stratum { mover: self.other, other: self.mover }
@@ -117,6 +133,14 @@ impl Packing {
 
 impl StratumIndex {
     /// The numbering of a stratum of a ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let index = StratumIndex::new(rules.plan(), Stratum { mover: 1, other: 1 });
+    /// assert_eq!(index.position(0).to_string(), "sc8/10/10 c - -");
+    /// ```
     pub fn new(plan: &Plan, stratum: Stratum) -> StratumIndex {
         let squares = Packing::new(plan.usable_squares());
         let on_board =
@@ -141,27 +165,67 @@ impl StratumIndex {
     }
 
     /// The stratum.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let stratum = Stratum { mover: 2, other: 1 };
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), stratum);
+    /// assert_eq!(index.stratum(), stratum);
+    /// ```
     pub fn stratum(&self) -> Stratum {
         self.stratum
     }
 
     /// The number of positions.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// // Each piece is in hand or on one of 29 squares.
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Tait).plan(), Stratum { mover: 1, other: 1 });
+    /// assert_eq!(index.len(), 29 * 28 + 29 + 29 + 1);
+    /// ```
     pub fn len(&self) -> u64 {
         self.length
     }
 
     /// Whether the stratum has no positions.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
+    /// assert!(!index.is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.length == 0
     }
 
     /// Returns the number of a position of this stratum.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let position = Position::parse("cs8/10/10 c - -", &rules)?;
+    /// // The 28 positions with the spools on square 1 have lower numbers.
+    /// assert_eq!(StratumIndex::new(rules.plan(), Stratum::of(&position)).number(&position), 28);
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     #[inline(always)]
     pub fn number(&self, position: &Position) -> u64 {
         self.number_of(position.mover().0, position.other().0)
     }
 
     /// Returns the number of the position with these squares of the side to throw and of the other side.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, SquareSet};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
+    /// assert_eq!(index.number_of(SquareSet::of(&[1]), SquareSet::of(&[2])), 28);
+    /// ```
     #[inline(always)]
     pub fn number_of(&self, mover: SquareSet, other: SquareSet) -> u64 {
         let (mover, other) = (self.squares.pack(mover), self.squares.pack(other));
@@ -172,6 +236,14 @@ impl StratumIndex {
 
     /// Returns the number of the first position of a row: `others` is the number of the other side's pieces
     /// on the board, and `rank` the rank of their squares.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
+    /// // In the second row, the other side's piece stands on square 2.
+    /// assert_eq!(index.row(1, 1), 28);
+    /// ```
     #[inline(always)]
     pub fn row(&self, others: u32, rank: u32) -> u64 {
         let rows = &self.rows[others as usize];
@@ -179,6 +251,13 @@ impl StratumIndex {
     }
 
     /// Returns the number of positions in such a row.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
+    /// assert_eq!(index.row_length(1), 28, "the squares that the other side leaves free");
+    /// ```
     #[inline(always)]
     pub fn row_length(&self, others: u32) -> u64 {
         self.rows[others as usize].length
@@ -186,23 +265,53 @@ impl StratumIndex {
 
     /// Returns the place in such a row at which the positions with `movers` pieces of the mover on the board
     /// begin.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Tait).plan(), Stratum { mover: 1, other: 1 });
+    /// // The first position of a row is that with the mover's piece in hand.
+    /// assert_eq!([0, 1].map(|movers| index.column(1, movers)), [0, 1]);
+    /// ```
     #[inline(always)]
     pub fn column(&self, others: u32, movers: u32) -> u32 {
         self.rows[others as usize].columns[movers as usize]
     }
 
     /// The number of squares on which pieces can stand.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
+    /// assert_eq!(index.squares(), 29, "no piece stays in the water");
+    /// ```
     pub fn squares(&self) -> u32 {
         self.squares.count
     }
 
     /// Packs a set of squares: bit *n* is the *n*th square on which pieces can stand.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, SquareSet};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 2, other: 1 });
+    /// // Square 1 is number 0. Square 28 is number 26, because 27 is left out.
+    /// assert_eq!(index.pack(SquareSet::of(&[1, 28])), 1 | 1 << 26);
+    /// ```
     #[inline(always)]
     pub fn pack(&self, squares: SquareSet) -> u32 {
         self.squares.pack(squares)
     }
 
     /// Unpacks a set of squares: the inverse of [`pack`](StratumIndex::pack).
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, SquareSet};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
+    /// assert_eq!(index.unpack(1 << 25 | 1 << 26), SquareSet::of(&[26, 28]));
+    /// ```
     #[inline(always)]
     pub fn unpack(&self, packed: u32) -> SquareSet {
         self.squares.unpack(packed)
@@ -213,6 +322,13 @@ impl StratumIndex {
     /// # Panics
     ///
     /// Panics if `number` is not less than [`len`](StratumIndex::len).
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
+    /// assert_eq!(index.position(28).to_string(), "cs8/10/10 c - -");
+    /// ```
     pub fn position(&self, number: u64) -> Position {
         let (mover, other) = self.squares_of(number);
         self.assemble(mover, other)
@@ -248,97 +364,18 @@ impl StratumIndex {
     }
 
     /// Iterates over the positions with numbers in `range`, from the highest number to the lowest.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, StratumIndex};
+    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
+    /// let highest = index.descending(0..index.len()).next();
+    /// let highest = highest.map(|(number, position)| (number, position.to_string()));
+    /// assert_eq!(highest, Some((811, "10/10/8cs c - -".to_owned())));
+    /// ```
     pub fn descending(&self, range: std::ops::Range<u64>) -> DescendingPositions<'_> {
-        DescendingPositions {
-            index: self,
-            next: range.end,
-            end: range.start,
-            other: 0,
-            group: 0,
-            left: 0,
-            mover: 0,
-            steps: [0; 12],
-        }
+        DescendingPositions::new(self, range)
     }
-}
-
-/// An iterator over positions by descending numbers. It is much faster than [`StratumIndex::position`] for
-/// each.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{Stratum, StratumIndex};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let index = StratumIndex::new(rules.plan(), Stratum { mover: 1, other: 1 });
-/// let positions: Vec<_> = index.descending(40..42).collect();
-/// assert_eq!(positions, [(41, index.position(41)), (40, index.position(40))]);
-/// ```
-#[derive(Debug)]
-pub struct DescendingPositions<'a> {
-    index: &'a StratumIndex,
-    /// The number of the next position plus 1.
-    next: u64,
-    end: u64,
-    other: u32,
-    /// The number of the mover's pieces on the board.
-    group: u32,
-    /// The number of positions left with this number of pieces in this row, including the next.
-    left: u32,
-    /// The mover's squares in the next position, among the squares that the other side leaves free.
-    mover: u32,
-    /// For each piece of the other side, the mask of the squares below it: [`expand`] in steps.
-    steps: [u32; 12],
-}
-
-impl Iterator for DescendingPositions<'_> {
-    type Item = (u64, Position);
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<(u64, Position)> {
-        if self.next <= self.end {
-            return None;
-        }
-        if self.left == 0 {
-            self.enter_group();
-        }
-        self.next -= 1;
-        self.left -= 1;
-        let mover = self.mover;
-        self.mover = previous_combination(mover).unwrap_or(0);
-        let mut placed = mover;
-        for below in &self.steps[..self.other.count_ones() as usize] {
-            placed = (placed & below) | ((placed & !below) << 1);
-        }
-        Some((self.next, self.index.assemble(placed, self.other)))
-    }
-}
-
-impl DescendingPositions<'_> {
-    #[cold]
-    fn enter_group(&mut self) {
-        let number = self.next - 1;
-        let (mover, other) = self.index.squares_of(number);
-        self.other = other;
-        self.group = mover.count_ones();
-        self.mover = compress(mover, other);
-        self.left = rank(self.mover) + 1;
-        let mut others = other;
-        for step in &mut self.steps {
-            *step = (others & others.wrapping_neg()).wrapping_sub(1);
-            others &= others.wrapping_sub(1);
-        }
-    }
-}
-
-/// Converts squares to their numbers among those that `other` leaves free: the inverse of [`expand`].
-fn compress(mut mask: u32, mut other: u32) -> u32 {
-    while other != 0 {
-        let highest = 31 - other.leading_zeros();
-        let below = (1 << highest) - 1;
-        mask = (mask & below) | ((mask & !below) >> 1);
-        other &= below;
-    }
-    mask
 }
 
 #[cfg(test)]

@@ -18,6 +18,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! The examples of this documentation read `examples/tables`, which comes with the crate: the tables of the endings
+//! with one piece a side of `modern`, and of `tait` as a packed table. `senet solve --rules modern --option pieces=1
+//! --out examples/tables` builds the first.
+//!
 //! A value is the probability that the side to throw wins, as an integer in units of 1 / [`PROBABILITY_ONE`].
 //! Modules, in the order in which data meets them:
 //!

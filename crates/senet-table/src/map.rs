@@ -30,6 +30,17 @@ impl Table {
     /// While the table exists, no process may modify or truncate the file. Replacing it by renaming another
     /// file is allowed: the mapping keeps the old contents. After a modification, reads have undefined
     /// behaviour; after a truncation, they can also end the process with a signal.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::Table;
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// // SAFETY: no process changes the file.
+    /// let table = unsafe { Table::map(path.as_ref(), &rules)? };
+    /// let value = table.value_of(&Position::parse("10/10/5c1s2 c - -", &rules)?);
+    /// assert!((f64::from(value) / f64::from(u32::MAX) - 0.3218).abs() < 1e-4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub unsafe fn map(path: &Path, rules: &Ruleset) -> Result<Table, TableError> {
         Table::open_with(path, rules, |file: &File| {
             // SAFETY: the caller guarantees that the file is neither modified nor truncated while the map
@@ -49,6 +60,15 @@ impl TableSet {
     /// # Safety
     ///
     /// As for [`Table::map`], for every table of the ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// // SAFETY: no process changes the files.
+    /// let tables = unsafe { TableSet::map("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))? };
+    /// assert_eq!(tables.iter().count(), 1);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub unsafe fn map(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: the caller gives the guarantee of `Table::map` for each table.
         unsafe { TableSet::map_folder(&tables_folder(directory, rules), rules) }
@@ -63,6 +83,16 @@ impl TableSet {
     /// # Safety
     ///
     /// As for [`Table::map`], for every table in the folder.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// let (rules, folder) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34");
+    /// // SAFETY: no process changes the files.
+    /// let tables = unsafe { TableSet::map_folder(folder.as_ref(), &rules)? };
+    /// assert_eq!(tables.iter().count(), 1);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub unsafe fn map_folder(folder: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: the caller gives the guarantee of `Table::map` for each table.
         unsafe { TableSet::map_some(folder, rules, |_| true) }
@@ -77,6 +107,16 @@ impl TableSet {
     /// # Safety
     ///
     /// As for [`Table::map`], for every wanted table in the folder.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// let (rules, folder) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34");
+    /// // SAFETY: no process changes the files.
+    /// let large = unsafe { TableSet::map_some(folder.as_ref(), &rules, |stratum| stratum.mover > 1)? };
+    /// assert_eq!(large.iter().count(), 0);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub unsafe fn map_some(
         folder: &Path,
         rules: &Ruleset,
@@ -102,6 +142,14 @@ pub mod trusted {
     /// # Errors
     ///
     /// As for [`TableSet::read`].
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::map::trusted::map_tables;
+    /// let tables = map_tables("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
+    /// assert_eq!(tables.iter().count(), 1);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn map_tables(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: finished tables are never changed in place; see the module's documentation.
         unsafe { TableSet::map(directory, rules) }
@@ -112,6 +160,14 @@ pub mod trusted {
     /// # Errors
     ///
     /// As for [`TableSet::read`].
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::map::trusted::map_folder;
+    /// let (rules, folder) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34");
+    /// assert_eq!(map_folder(folder.as_ref(), &rules)?.iter().count(), 1);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn map_folder(folder: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: finished tables are never changed in place; see the module's documentation.
         unsafe { TableSet::map_folder(folder, rules) }
@@ -122,6 +178,15 @@ pub mod trusted {
     /// # Errors
     ///
     /// As for [`TableSet::read`].
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::map::trusted::map_some;
+    /// let (rules, folder) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34");
+    /// let large = map_some(folder.as_ref(), &rules, |stratum| stratum.mover > 1)?;
+    /// assert_eq!(large.iter().count(), 0);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn map_some(
         folder: &Path,
         rules: &Ruleset,

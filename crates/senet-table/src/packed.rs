@@ -7,6 +7,7 @@
 //! The file has a magic number, a version, the [`Header`] of the table with the rounded values, the tiles, a directory
 //! with the length and the checksum of each tile, and the checksum of the directory.
 
+mod directory;
 mod layout;
 mod tile;
 
@@ -28,6 +29,7 @@ use crate::index::{Stratum, StratumIndex};
 use crate::table::{NO_FILE, Table};
 use crate::value_width::ValueWidth;
 use crate::write::{TEMPORARY, WriteError};
+use directory::Directory;
 use layout::Layout;
 
 /// The version of the format of packed tables.
@@ -40,27 +42,16 @@ const PREFIX_SIZE: u64 = 12;
 const ENTRY_SIZE: u64 = 6;
 /// The number of decoded tiles that are kept: 256 KB for each open table.
 const KEPT_TILES: NonZeroUsize = NonZeroUsize::new(256).expect("it is not zero");
-/// The number of tiles for each of which the directory knows where the first begins.
-const STARTS_STEP: usize = 64;
 
 /// The values of one stratum in a packed file, for random access.
 ///
 /// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{Header, PackedTable, Proof, Stratum, Table, TableWriter, ValueWidth, pack_table};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let header = Header::new(&rules, Stratum { mover: 1, other: 1 }, 0, ValueWidth::Four, Proof::NONE);
-/// let folder = tempfile::tempdir()?;
-/// let [path, packed] = ["1x1.senet", "1x1.packed"].map(|name| folder.path().join(name));
-/// let mut writer = TableWriter::create(&path, &header)?;
-/// (0..header.value_count).try_for_each(|number| writer.push(number as u32 * 100_000))?;
-/// writer.finish()?;
-/// let table = Table::read(&path, &rules)?;
-///
-/// pack_table(&table, &packed)?;
-/// let packed = PackedTable::open(&packed, &rules)?;
-/// packed.verify()?;
-/// assert!(packed.value(42)?.abs_diff(4_200_000) <= ValueWidth::Two.rounding_error());
+/// use senet::{Position, Preset, Ruleset};
+/// use senet_table::{PROBABILITY_ONE, PackedTable};
+/// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+/// let table = PackedTable::open(path.as_ref(), &rules)?;
+/// let value = table.value_of(&Position::parse("10/10/10 s 1c1s -", &rules)?)?;
+/// assert!((f64::from(value) / f64::from(PROBABILITY_ONE) - 0.509).abs() < 1e-4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct PackedTable {
@@ -85,42 +76,6 @@ trait Source: Read + Seek + Send {}
 
 impl<T: Read + Seek + Send> Source for T {}
 
-/// The place and the checksum of each tile.
-struct Directory {
-    /// The length and the checksum of each tile.
-    entries: Vec<(u16, u32)>,
-    /// Where every [`STARTS_STEP`]th tile begins.
-    starts: Vec<u64>,
-    /// Where the last tile ends.
-    end: u64,
-}
-
-impl Directory {
-    /// Reads the entries. The first tile begins at `start`.
-    fn new(bytes: &[u8], start: u64) -> Directory {
-        let (chunks, _) = bytes.as_chunks::<{ ENTRY_SIZE as usize }>();
-        let (mut entries, mut starts, mut end) = (Vec::with_capacity(chunks.len()), Vec::new(), start);
-        for (place, [low, high, sum @ ..]) in chunks.iter().enumerate() {
-            if place.is_multiple_of(STARTS_STEP) {
-                starts.push(end);
-            }
-            let length = u16::from_le_bytes([*low, *high]);
-            entries.push((length, u32::from_le_bytes(*sum)));
-            end += u64::from(length);
-        }
-        Directory { entries, starts, end }
-    }
-
-    /// Where a tile begins, its length and its checksum.
-    fn entry(&self, tile: u64) -> (u64, usize, u32) {
-        let tile = tile as usize;
-        let before = &self.entries[tile / STARTS_STEP * STARTS_STEP..tile];
-        let start = self.starts[tile / STARTS_STEP];
-        let (length, sum) = self.entries[tile];
-        (start + before.iter().map(|(length, _)| u64::from(*length)).sum::<u64>(), length.into(), sum)
-    }
-}
-
 impl PackedTable {
     /// Opens a packed table. Header, directory and length are checked; each tile is checked when it is read.
     ///
@@ -128,6 +83,15 @@ impl PackedTable {
     ///
     /// [`TableError`] if the file cannot be read, is not a packed table of this version, is damaged, or is of another
     /// ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{PackedTable, TableError};
+    /// let path = "examples/tables/tait-35f4f03648b04790/1x1.packed";
+    /// assert!(PackedTable::open(path.as_ref(), &Ruleset::preset(Preset::Tait)).is_ok());
+    /// let of_other_rules = PackedTable::open(path.as_ref(), &Ruleset::preset(Preset::Modern));
+    /// assert!(matches!(of_other_rules, Err(TableError::WrongRuleset { .. })));
+    /// ```
     pub fn open(path: &Path, rules: &Ruleset) -> Result<PackedTable, TableError> {
         let file = File::open(path).map_err(|error| TableError::Io { path: path.to_owned(), error })?;
         PackedTable::read(Box::new(file), path, rules)
@@ -188,6 +152,15 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError::WrongStratum`] if it is of another stratum.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{PackedTable, Stratum, TableError};
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// let of_two_pieces = PackedTable::open(path.as_ref(), &rules)?.expect_stratum(Stratum { mover: 2, other: 2 });
+    /// assert!(matches!(of_two_pieces, Err(TableError::WrongStratum { .. })));
+    /// # Ok::<(), TableError>(())
+    /// ```
     pub fn expect_stratum(self, stratum: Stratum) -> Result<PackedTable, TableError> {
         if self.header.stratum == stratum {
             return Ok(self);
@@ -200,22 +173,58 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] if the file cannot be read, is not a packed table of this version, or its header is damaged.
+    ///
+    /// ```
+    /// use senet_table::PackedTable;
+    /// let header = PackedTable::read_header("examples/tables/tait-35f4f03648b04790/1x1.packed".as_ref())?;
+    /// assert_eq!((&*header.name, header.value_count), ("tait (pieces=1)", 871));
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn read_header(path: &Path) -> Result<Header, TableError> {
         let mut file = File::open(path).map_err(|error| TableError::Io { path: path.to_owned(), error })?;
         read_header(&mut file, path).map(|(header, _)| header)
     }
 
     /// The path of the file; `<memory>` for a table [from bytes](PackedTable::from_bytes).
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::PackedTable;
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// assert_eq!(PackedTable::open(path.as_ref(), &rules)?.path(), Path::new(path));
+    /// let in_memory = PackedTable::from_bytes(std::fs::read(path)?, &rules)?;
+    /// assert_eq!(in_memory.path(), Path::new("<memory>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// The header. Its error includes the rounding to two bytes.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{PackedTable, ValueWidth};
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// let table = PackedTable::open(path.as_ref(), &rules)?;
+    /// assert_eq!(table.header().width, ValueWidth::Two);
+    /// assert!(table.header().proof.error >= ValueWidth::Two.rounding_error());
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn header(&self) -> &Header {
         &self.header
     }
 
     /// A checksum of the whole file: that of its header, then that of its directory.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::PackedTable;
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// assert_eq!(PackedTable::open(path.as_ref(), &rules)?.checksum(), 0x73b8_a252_4eec_3a2d);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn checksum(&self) -> u64 {
         self.checksum
     }
@@ -230,6 +239,16 @@ impl PackedTable {
     /// # Panics
     ///
     /// Panics if `number` is not less than the number of values.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{PROBABILITY_ONE, PackedTable};
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// // Position 0 has both pieces in hand.
+    /// let value = PackedTable::open(path.as_ref(), &rules)?.value(0)?;
+    /// assert!((f64::from(value) / f64::from(PROBABILITY_ONE) - 0.509).abs() < 1e-4);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn value(&self, number: u64) -> Result<u32, TableError> {
         assert!(number < self.header.value_count, "{number} is not below {}", self.header.value_count);
         let (tile, place) = self.layout.locate(number);
@@ -252,6 +271,16 @@ impl PackedTable {
     /// # Panics
     ///
     /// May panic if the position is of another stratum.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::PackedTable;
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// let start = Position::parse("10/10/10 s 1c1s -", &rules)?;
+    /// let table = PackedTable::open(path.as_ref(), &rules)?;
+    /// assert_eq!(table.value_of(&start)?, table.value(0)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn value_of(&self, position: &Position) -> Result<u32, TableError> {
         self.value(self.index.number(position))
     }
@@ -261,6 +290,18 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] of the first tile that cannot be read or is damaged.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{PackedTable, TableError};
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// let mut bytes = std::fs::read(path)?;
+    /// PackedTable::from_bytes(bytes.clone(), &rules)?.verify()?;
+    /// bytes[21_000] ^= 1;
+    /// let damaged = PackedTable::from_bytes(bytes, &rules)?;
+    /// assert!(matches!(damaged.verify(), Err(TableError::Damaged { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn verify(&self) -> Result<(), TableError> {
         self.for_each_value(|_, _| ())
     }
@@ -270,6 +311,16 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] of the first tile that cannot be read or is damaged.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::PackedTable;
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// let mut lost = 0;
+    /// PackedTable::open(path.as_ref(), &rules)?.for_each_value(|_, value| lost += u32::from(value == 0))?;
+    /// assert_eq!(lost, 0, "the side to throw has a chance in every position");
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn for_each_value(&self, mut on_value: impl FnMut(u64, u32)) -> Result<(), TableError> {
         for number in 0..self.layout.tiles() {
             let values = {
@@ -288,6 +339,15 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] of the first tile that cannot be read or is damaged.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::PackedTable;
+    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
+    /// let packed = PackedTable::open(path.as_ref(), &rules)?;
+    /// assert_eq!(packed.unpack(&rules)?.value(42), packed.value(42)?);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn unpack(&self, rules: &Ruleset) -> Result<Table, TableError> {
         let mut values = vec![0_u16; self.header.value_count as usize];
         self.for_each_value(|number, value| values[number as usize] = self.header.width.pack(value) as u16)?;
@@ -352,7 +412,18 @@ fn read_header(source: &mut impl Read, path: &Path) -> Result<(Header, u64), Tab
 ///
 /// [`WriteError::Io`] if the file cannot be written or renamed. An earlier file of that name is then left unchanged.
 ///
-/// The example of [`PackedTable`] packs a table.
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{PackedTable, Table, ValueWidth, pack_table};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let table = Table::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref(), &rules)?;
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("1x1.packed");
+/// pack_table(&table, &path)?;
+/// let packed = PackedTable::open(&path, &rules)?;
+/// assert!(packed.value(42)?.abs_diff(table.value(42)) <= ValueWidth::Two.rounding_error());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn pack_table(table: &Table, path: &Path) -> Result<u64, WriteError> {
     let failed = |error| WriteError::Io { path: path.to_owned(), error };
     let file = OutputFile::create_with_suffix(path, TEMPORARY).map_err(failed)?;
@@ -386,93 +457,4 @@ fn write_packed(table: &Table, file: &mut impl Write) -> io::Result<u64> {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-    use senet::Preset;
-
-    use super::*;
-    use crate::{Proof, TableWriter};
-
-    fn rules() -> Ruleset {
-        Ruleset::new(Preset::Tait.spec().with_options(["pieces=2"]).expect("an option"))
-            .expect("no conflicts")
-    }
-
-    /// A table of two pieces a side with smooth values and rare jumps, and a folder for files.
-    fn table(rules: &Ruleset) -> (Table, tempfile::TempDir) {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("2x2.senet");
-        let header = Header::new(rules, Stratum { mover: 2, other: 2 }, 0, ValueWidth::Four, Proof::NONE);
-        let mut writer = TableWriter::create(&path, &header).expect("a new file");
-        for number in 0..header.value_count {
-            let jump = if number % 97 == 0 { 0x4000_0000 } else { 0 };
-            writer.push((number as u32).wrapping_mul(20_011).wrapping_add(jump)).expect("room");
-        }
-        writer.finish().expect("room");
-        (Table::read(&path, rules).expect("a table"), folder)
-    }
-
-    fn packed_bytes(rules: &Ruleset) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        let size = write_packed(&table(rules).0, &mut bytes).expect("room");
-        assert_eq!(size, bytes.len() as u64);
-        bytes
-    }
-
-    #[test]
-    fn values_are_those_of_the_table_rounded() {
-        let rules = rules();
-        let (table, folder) = table(&rules);
-        let path = folder.path().join("2x2.packed");
-        assert_eq!(pack_table(&table, &path).expect("room"), path.metadata().expect("a file").len());
-        let packed = PackedTable::open(&path, &rules).expect("a packed table");
-        packed.verify().expect("no damage");
-        let unpacked = packed.unpack(&rules).expect("no damage");
-        unpacked.verify().expect("right checksums");
-        for number in 0..table.header().value_count {
-            let value = packed.value(number).expect("no damage");
-            assert!(value.abs_diff(table.value(number)) <= ValueWidth::Two.rounding_error());
-            assert_eq!(value, unpacked.value(number));
-        }
-        assert_eq!(PackedTable::read_header(&path).expect("a header"), *packed.header());
-    }
-
-    #[test]
-    fn stated_error_counts_the_rounding() {
-        let proof = Proof { error: 1000, ..Proof::NONE };
-        let header = Header::new(&rules(), Stratum { mover: 2, other: 2 }, 0, ValueWidth::Four, proof);
-        let rounded = header.with_width(ValueWidth::Two);
-        assert_eq!(rounded.proof.error, 1000 + ValueWidth::Two.rounding_error());
-        assert_eq!(rounded.with_width(ValueWidth::Two), rounded, "values are rounded once");
-    }
-
-    #[test]
-    fn every_damaged_byte_is_found() {
-        let rules = rules();
-        let bytes = packed_bytes(&rules);
-        for place in (0..bytes.len()).step_by(701).chain(bytes.len() - 9..bytes.len()) {
-            let mut damaged = bytes.clone();
-            damaged[place] ^= 0x10;
-            let found = PackedTable::from_bytes(damaged, &rules).and_then(|packed| packed.verify());
-            assert!(found.is_err(), "byte {place}");
-        }
-        for length in (0..bytes.len()).step_by(4099) {
-            assert!(PackedTable::from_bytes(&bytes[..length], &rules).is_err(), "{length} bytes");
-        }
-        let other = Ruleset::preset(Preset::Kendall);
-        let wrong = PackedTable::from_bytes(bytes, &other).expect_err("other rules");
-        assert!(matches!(wrong, TableError::WrongRuleset { .. }), "{wrong}");
-    }
-
-    proptest! {
-        #[test]
-        fn arbitrary_bytes_are_refused(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
-            let rules = rules();
-            prop_assert!(PackedTable::from_bytes(bytes.clone(), &rules).is_err());
-            let mut with_prefix = MAGIC.to_vec();
-            with_prefix.extend(PACKED_VERSION.to_le_bytes());
-            with_prefix.extend(bytes);
-            prop_assert!(PackedTable::from_bytes(with_prefix, &rules).is_err());
-        }
-    }
-}
+mod tests;

@@ -22,19 +22,14 @@ use crate::index::Stratum;
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_table::{Header, Proof, Stratum, TableWriter, ValueWidth, read_values};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let stratum = Stratum { mover: 1, other: 1 };
-/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
-/// let folder = tempfile::tempdir()?;
-/// let path = folder.path().join("1x1.senet");
-/// let mut writer = TableWriter::create(&path, &header)?;
-/// (0..header.value_count).try_for_each(|_| writer.push(0))?;
-/// writer.finish()?;
-/// let mut count = 0;
-/// read_values(&path, &rules, stratum, |_| count += 1)?;
-/// assert_eq!(count, header.value_count);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// use senet_table::{PROBABILITY_ONE, Stratum, read_values};
+/// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+/// let mut better_than_even = 0;
+/// read_values(path.as_ref(), &rules, Stratum { mover: 1, other: 1 }, |value| {
+///     better_than_even += u32::from(value > PROBABILITY_ONE / 2);
+/// })?;
+/// assert_eq!(better_than_even, 430);
+/// # Ok::<(), senet_table::TableError>(())
 /// ```
 pub fn read_values(
     path: &Path,

@@ -20,19 +20,12 @@ use crate::index::{Stratum, StratumIndex};
 /// the file into memory, which is quicker to open and shares memory between processes, but is `unsafe`.
 ///
 /// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{Header, Proof, Stratum, Table, TableWriter, ValueWidth};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let stratum = Stratum { mover: 1, other: 1 };
-/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
-/// let folder = tempfile::tempdir()?;
-/// let path = folder.path().join("1x1.senet");
-/// let mut writer = TableWriter::create(&path, &header)?;
-/// (0..header.value_count).try_for_each(|_| writer.push(0))?;
-/// writer.finish()?;
-/// let table = Table::from_bytes(std::fs::read(&path)?, &rules)?;
-/// assert_eq!(table.value(0), 0);
-/// table.verify()?;
+/// use senet::{Position, Preset, Ruleset};
+/// use senet_table::{PROBABILITY_ONE, Table};
+/// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+/// let table = Table::read(path.as_ref(), &rules)?;
+/// let value = table.value_of(&Position::parse("10/10/5c1s2 c - -", &rules)?);
+/// assert!((f64::from(value) / f64::from(PROBABILITY_ONE) - 0.3218).abs() < 1e-4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -84,6 +77,16 @@ impl Table {
     ///
     /// [`TableError`] if the bytes are not a table of this version, their header is damaged, their length is
     /// wrong, or the table is of another ruleset. Its path is `<memory>`.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Table, TableError};
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// let bytes = std::fs::read(path)?;
+    /// assert!(matches!(Table::from_bytes(&bytes[..9000], &rules), Err(TableError::DamagedHeader { .. })));
+    /// assert_eq!(Table::from_bytes(bytes, &rules)?.header().value_count, 29 * 28);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_bytes(bytes: impl Into<Vec<u8>>, rules: &Ruleset) -> Result<Table, TableError> {
         let (bytes, path) = (bytes.into(), Path::new(NO_FILE));
         let (header, values_offset) = Header::read_from(&mut bytes.as_slice(), path)?;
@@ -99,6 +102,15 @@ impl Table {
     ///
     /// [`TableError`] if the file cannot be read, is not a table of this version, its header is damaged, its
     /// length is wrong, or the table is of another ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Table, TableError};
+    /// let path = "examples/tables/modern-94abbeac5492ab34/1x1.senet";
+    /// assert!(Table::read(path.as_ref(), &Ruleset::preset(Preset::Modern)).is_ok());
+    /// let of_other_rules = Table::read(path.as_ref(), &Ruleset::preset(Preset::Tait));
+    /// assert!(matches!(of_other_rules, Err(TableError::WrongRuleset { .. })));
+    /// ```
     pub fn read(path: &Path, rules: &Ruleset) -> Result<Table, TableError> {
         Table::open_with(path, rules, |mut file: &File| {
             let length = usize::try_from(file.metadata()?.len()).unwrap_or(usize::MAX);
@@ -136,6 +148,15 @@ impl Table {
     /// # Errors
     ///
     /// [`TableError::WrongStratum`] if it is of another stratum.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, Table, TableError};
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// let of_two_pieces = Table::read(path.as_ref(), &rules)?.expect_stratum(Stratum { mover: 2, other: 2 });
+    /// assert!(matches!(of_two_pieces, Err(TableError::WrongStratum { .. })));
+    /// # Ok::<(), TableError>(())
+    /// ```
     pub fn expect_stratum(self, stratum: Stratum) -> Result<Table, TableError> {
         if self.header.stratum == stratum {
             return Ok(self);
@@ -148,6 +169,18 @@ impl Table {
     /// # Errors
     ///
     /// [`TableError::Damaged`] if one differs.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Table, TableError};
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// let mut bytes = std::fs::read(path)?;
+    /// Table::from_bytes(bytes.clone(), &rules)?.verify()?;
+    /// bytes[21_000] ^= 1;
+    /// let damaged = Table::from_bytes(bytes, &rules)?;
+    /// assert!(matches!(damaged.verify(), Err(TableError::Damaged { byte: 20_480, .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn verify(&self) -> Result<(), TableError> {
         let damaged = |byte: usize| TableError::Damaged { path: self.path.clone(), byte: byte as u64 };
         let values_end = self.values_offset + self.header.values_size() as usize;
@@ -170,22 +203,57 @@ impl Table {
 
     /// A checksum of the whole file: that of its header, then that of its values. Files with the same content
     /// have the same checksum.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::Table;
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// assert_eq!(Table::read(path.as_ref(), &rules)?.checksum(), 0x226c_c3ff_5573_58c8);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn checksum(&self) -> u64 {
         let last_of = |bytes: &[u8]| bytes.last_chunk::<4>().copied().unwrap_or_default();
         file_checksum(last_of(&self.contents[..self.values_offset]), last_of(&self.contents))
     }
 
     /// The path of the file; `<memory>` for a table [from bytes](Table::from_bytes).
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::Table;
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// assert_eq!(Table::read(path.as_ref(), &rules)?.path(), Path::new(path));
+    /// assert_eq!(Table::from_bytes(std::fs::read(path)?, &rules)?.path(), Path::new("<memory>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// The header.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::Table;
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// assert_eq!(Table::read(path.as_ref(), &rules)?.header().name, "modern (pieces=1)");
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn header(&self) -> &Header {
         &self.header
     }
 
     /// The index of the positions.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::Table;
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// let table = Table::read(path.as_ref(), &rules)?;
+    /// assert_eq!(table.index().number(&Position::parse("cs8/10/10 c - -", &rules)?), 28);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn index(&self) -> &StratumIndex {
         &self.index
     }
@@ -196,6 +264,16 @@ impl Table {
     /// # Panics
     ///
     /// Panics if `number` is not less than the number of values.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{PROBABILITY_ONE, Table};
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// let table = Table::read(path.as_ref(), &rules)?;
+    /// // Position 28 is the start of the game with one piece a side.
+    /// assert!((f64::from(table.value(28)) / f64::from(PROBABILITY_ONE) - 0.5031).abs() < 1e-4);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     #[inline]
     pub fn value(&self, number: u64) -> u32 {
         assert!(number < self.header.value_count, "{number} is not below {}", self.header.value_count);
@@ -208,6 +286,15 @@ impl Table {
     /// # Panics
     ///
     /// May panic if the position is of another stratum.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::{PROBABILITY_ONE, Table};
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// let start = Position::parse("cs8/10/10 c - -", &rules)?;
+    /// assert!(Table::read(path.as_ref(), &rules)?.value_of(&start) > PROBABILITY_ONE / 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn value_of(&self, position: &Position) -> u32 {
         self.value(self.index.number(position))

@@ -15,9 +15,9 @@ use crate::table::Table;
 /// A win chance with proven bounds, each from 0 to 1.
 ///
 /// ```
-/// use senet_table::{BoundedValue, PROBABILITY_ONE};
-/// let value = BoundedValue::from_parts(PROBABILITY_ONE / 4, 0);
-/// assert!((value.of_other_side().win - 0.75).abs() < 1e-9);
+/// use senet_table::BoundedValue;
+/// let value = BoundedValue { win: 0.503, lower: 0.5029, upper: 0.5031 };
+/// assert!(value.lower > value.of_other_side().upper, "the side to throw is ahead for certain");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoundedValue {
@@ -31,6 +31,12 @@ pub struct BoundedValue {
 
 impl BoundedValue {
     /// A value with its error, both in units of 1 / [`PROBABILITY_ONE`].
+    ///
+    /// ```
+    /// use senet_table::{BoundedValue, PROBABILITY_ONE};
+    /// let won = BoundedValue::from_parts(PROBABILITY_ONE, PROBABILITY_ONE / 5);
+    /// assert_eq!(won, BoundedValue { win: 1.0, lower: 0.8, upper: 1.0 });
+    /// ```
     pub fn from_parts(value: u32, error: u32) -> BoundedValue {
         let fraction = |parts: u32| f64::from(parts) / f64::from(PROBABILITY_ONE);
         BoundedValue {
@@ -41,6 +47,12 @@ impl BoundedValue {
     }
 
     /// The value for the other side.
+    ///
+    /// ```
+    /// use senet_table::BoundedValue;
+    /// let value = BoundedValue { win: 0.75, lower: 0.5, upper: 0.875 };
+    /// assert_eq!(value.of_other_side(), BoundedValue { win: 0.25, lower: 0.125, upper: 0.5 });
+    /// ```
     #[must_use]
     pub fn of_other_side(self) -> BoundedValue {
         BoundedValue { win: 1.0 - self.win, lower: 1.0 - self.upper, upper: 1.0 - self.lower }
@@ -50,13 +62,13 @@ impl BoundedValue {
 /// All tables of a ruleset.
 ///
 /// ```
-/// use std::path::Path;
-/// use senet::{Preset, Ruleset};
+/// use senet::{Position, Preset, Ruleset};
 /// use senet_table::TableSet;
 /// let rules = Ruleset::preset(Preset::Modern);
-/// let tables = TableSet::read(Path::new("directory without tables"), &rules)?;
-/// assert_eq!(tables.probe(&rules.start()), None);
-/// # Ok::<(), senet_table::TableError>(())
+/// let tables = TableSet::read("examples/tables".as_ref(), &rules)?;
+/// let ending = Position::parse("10/10/5c1s2 c - -", &rules)?;
+/// assert!(tables.probe(&ending).is_some_and(|value| (value.win - 0.3218).abs() < 1e-4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct TableSet {
@@ -68,6 +80,12 @@ pub struct TableSet {
 
 impl TableSet {
     /// A set without tables.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// assert_eq!(TableSet::empty(&Ruleset::preset(Preset::Modern)).iter().count(), 0);
+    /// ```
     pub fn empty(rules: &Ruleset) -> TableSet {
         TableSet { tables: Default::default(), packed: Default::default(), rules: rules.clone() }
     }
@@ -77,6 +95,15 @@ impl TableSet {
     /// # Errors
     ///
     /// [`TableError`] of the first table that cannot be read or does not match its name.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// let read = |preset| TableSet::read("examples/tables".as_ref(), &Ruleset::preset(preset));
+    /// assert_eq!(read(Preset::Modern)?.iter().count(), 1);
+    /// assert_eq!(read(Preset::Kendall)?.iter().count(), 0, "the directory has no tables of this ruleset");
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn read(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         let folder = tables_folder(directory, rules);
         TableSet::open_folder_with(&folder, rules, |_| true, |path| Table::read(path, rules))
@@ -118,6 +145,17 @@ impl TableSet {
     /// # Errors
     ///
     /// [`TableError::WrongRuleset`] if the table is of another ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Table, TableSet};
+    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    /// let mut tables = TableSet::empty(&rules);
+    /// tables.insert(Table::read(path.as_ref(), &rules)?)?;
+    /// assert_eq!(tables.iter().count(), 1);
+    /// assert!(TableSet::empty(&Ruleset::preset(Preset::Tait)).insert(Table::read(path.as_ref(), &rules)?).is_err());
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn insert(&mut self, table: Table) -> Result<(), TableError> {
         let stratum @ Stratum { mover, other } = table.header().stratum;
         table.header().check(table.path(), &self.rules, stratum)?;
@@ -126,22 +164,56 @@ impl TableSet {
     }
 
     /// The ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// let tables = TableSet::empty(&Ruleset::preset(Preset::Kendall));
+    /// assert_eq!(tables.rules().spec().name, "kendall");
+    /// ```
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
     /// The table of a stratum, if there is one.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, TableSet};
+    /// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
+    /// assert!(tables.table(Stratum { mover: 1, other: 1 }).is_some());
+    /// assert!(tables.table(Stratum { mover: 2, other: 1 }).is_none());
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     #[inline]
     pub fn table(&self, stratum: Stratum) -> Option<&Table> {
         self.tables.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
     /// The packed table of a stratum, if there is one and no other table.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, TableSet};
+    /// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Tait))?;
+    /// let stratum = Stratum { mover: 1, other: 1 };
+    /// assert!(tables.packed_table(stratum).is_some() && tables.table(stratum).is_none());
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn packed_table(&self, stratum: Stratum) -> Option<&PackedTable> {
         self.packed.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
     /// All packed tables of strata that have no other.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Tait))?;
+    /// assert!(tables.packed_tables().all(|table| table.path().ends_with("1x1.packed")));
+    /// assert_eq!(tables.packed_tables().count(), 1);
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn packed_tables(&self) -> impl Iterator<Item = &PackedTable> {
         self.packed.iter().flatten().flatten()
     }
@@ -151,6 +223,16 @@ impl TableSet {
     /// # Errors
     ///
     /// [`TableError`] of the first packed table that is damaged.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// let mut tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Tait))?;
+    /// assert_eq!((tables.packed_tables().count(), tables.iter().count()), (1, 0));
+    /// tables.unpack()?;
+    /// assert_eq!((tables.packed_tables().count(), tables.iter().count()), (0, 1));
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn unpack(&mut self) -> Result<(), TableError> {
         for packed in std::mem::take(&mut self.packed).into_iter().flatten().flatten() {
             self.insert(packed.unpack(&self.rules)?)?;
@@ -159,6 +241,14 @@ impl TableSet {
     }
 
     /// All tables that are not packed, those with the fewest pieces first.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Stratum, TableSet};
+    /// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
+    /// assert!(tables.iter().map(|table| table.header().stratum).eq([Stratum { mover: 1, other: 1 }]));
+    /// # Ok::<(), senet_table::TableError>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = &Table> {
         let mut tables: Vec<&Table> = self.tables.iter().flatten().flatten().collect();
         tables.sort_by_key(|table| {
@@ -171,6 +261,17 @@ impl TableSet {
     /// Returns the value of a position of this ruleset. `None` if there is no table for it or the position
     /// has duties; for those see [`value_with_duties`](crate::value_with_duties). A packed table that is damaged
     /// there, or cannot be read, has no value.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_table::TableSet;
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let tables = TableSet::read("examples/tables".as_ref(), &rules)?;
+    /// let start_of_small_game = Position::parse("cs8/10/10 c - -", &rules)?;
+    /// assert!(tables.probe(&start_of_small_game).is_some_and(|value| value.lower > 0.5));
+    /// assert_eq!(tables.probe(&rules.start()), None, "there is no table of five pieces a side");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
         let (value, header) = self.stored(position)?;

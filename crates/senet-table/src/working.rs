@@ -40,6 +40,17 @@ impl WorkingTable {
     /// # Errors
     ///
     /// [`WriteError::Io`] if the file cannot be created.
+    ///
+    /// ```
+    /// use senet_table::{Header, PROBABILITY_ONE, WorkingTable};
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// let folder = tempfile::tempdir()?;
+    /// let path = folder.path().join("1x1.working");
+    /// // All win chances begin at one half.
+    /// let working = WorkingTable::open(&path, &header, PROBABILITY_ONE / 2)?;
+    /// assert_eq!(path.metadata()?.len(), working.values_offset() + 4 * header.value_count);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn open(path: &Path, header: &Header, value: u32) -> Result<WorkingTable, WriteError> {
         let header = Header { width: ValueWidth::Four, proof: Proof::NONE, ..header.clone() };
         let opened = match WorkingTable::existing(path, &header) {
@@ -92,17 +103,48 @@ impl WorkingTable {
     }
 
     /// The file, for mapping.
+    ///
+    /// ```
+    /// use std::io::{Read, Seek, SeekFrom};
+    /// use senet_table::{Header, WorkingTable};
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// let folder = tempfile::tempdir()?;
+    /// let working = WorkingTable::open(&folder.path().join("1x1.working"), &header, 7)?;
+    /// let (mut file, mut value) = (working.file(), [0; 4]);
+    /// file.seek(SeekFrom::Start(working.values_offset()))?;
+    /// file.read_exact(&mut value)?;
+    /// assert_eq!(u32::from_le_bytes(value), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn file(&self) -> &File {
         &self.file
     }
 
     /// The offset of the values in the file in bytes: a multiple of 4096. Values are little-endian with four
     /// bytes.
+    ///
+    /// ```
+    /// use senet_table::{Header, WorkingTable};
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// let folder = tempfile::tempdir()?;
+    /// let working = WorkingTable::open(&folder.path().join("1x1.working"), &header, 0)?;
+    /// assert_eq!(working.values_offset(), 5 * 4096);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn values_offset(&self) -> u64 {
         self.values_offset
     }
 
     /// The progress that was recorded last.
+    ///
+    /// ```
+    /// use senet_table::{Header, Proof, WorkingTable};
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// let folder = tempfile::tempdir()?;
+    /// let new = WorkingTable::open(&folder.path().join("1x1.working"), &header, 0)?;
+    /// assert_eq!(new.progress(), Proof::NONE.progress());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn progress(&self) -> SolveProgress {
         self.header.proof.progress()
     }
@@ -112,6 +154,18 @@ impl WorkingTable {
     /// # Errors
     ///
     /// [`WriteError::Io`] if the header cannot be written.
+    ///
+    /// ```
+    /// use senet_table::{Header, SolveProgress, WorkingTable};
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// let folder = tempfile::tempdir()?;
+    /// let path = folder.path().join("1x1.working");
+    /// let progress = SolveProgress { sweeps: 12, expected_plies: 80.0 };
+    /// WorkingTable::open(&path, &header, 0)?.record_progress(progress)?;
+    /// // A later run continues from here.
+    /// assert_eq!(WorkingTable::open(&path, &header, 0)?.progress(), progress);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn record_progress(&mut self, progress: SolveProgress) -> Result<(), WriteError> {
         self.header.proof = Proof::unfinished(progress);
         let header = self.header.clone();
@@ -123,6 +177,18 @@ impl WorkingTable {
     /// # Errors
     ///
     /// [`WriteError::Io`] if the file cannot be written or renamed.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{Header, Table, WorkingTable};
+    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
+    /// let folder = tempfile::tempdir()?;
+    /// let [working, finished] = ["1x1.working", "1x1.senet"].map(|name| folder.path().join(name));
+    /// WorkingTable::open(&working, &header, 7)?.finish(&finished, &header)?;
+    /// assert_eq!(Table::read(&finished, &Ruleset::preset(Preset::Modern))?.value(42), 7);
+    /// assert!(!working.exists());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn finish(mut self, path: &Path, header: &Header) -> Result<(), WriteError> {
         self.complete(path, header).map_err(|error| self.failed(error))
     }
