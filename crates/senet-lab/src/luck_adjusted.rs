@@ -21,6 +21,17 @@ pub(crate) struct LuckAdjustedGame {
 /// The sum of luck-adjusted games, in units: pairs of games with the same dice, or single games.
 ///
 /// The sums are integers, so that their order does not matter.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use senet::{Preset, Ruleset};
+/// use senet_lab::{GameContext, Match, RunOptions};
+/// use senet_play::Level;
+/// let context = GameContext::new(Ruleset::preset(Preset::Tait));
+/// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 8, seed: 1 };
+/// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
+/// assert!(result.adjusted.score().is_some_and(|score| score.share > 0.5));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct LuckAdjustedTally {
     units: u64,
@@ -35,6 +46,11 @@ pub struct LuckAdjustedTally {
 
 impl LuckAdjustedTally {
     /// Whether no game was added.
+    ///
+    /// ```
+    /// use senet_lab::LuckAdjustedTally;
+    /// assert!(LuckAdjustedTally::default().is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.units == 0
     }
@@ -69,6 +85,20 @@ impl LuckAdjustedTally {
     /// The luck of the units is a control variate with the coefficient, from 0 to 1, that leaves the least
     /// variance. It is chosen by regression and not by the width of intervals, and the degrees of freedom
     /// count it.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_lab::{GameContext, Match, RunOptions};
+    /// use senet_play::Level;
+    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
+    /// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 4, seed: 1 };
+    /// let mut scores = Vec::new();
+    /// contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |played| {
+    ///     scores.push(played.adjusted.score());
+    /// });
+    /// assert!(scores[0].is_none() && scores[1].is_some(), "one pair has no spread");
+    /// ```
     pub fn score(&self) -> Option<LuckAdjustedScore> {
         if self.units < 2 {
             return None;
@@ -109,6 +139,25 @@ impl LuckAdjustedTally {
 /// otherwise by estimates. It is zero on average, so that the score less the luck has the same expectation.
 /// By exact values it is the win chance at the start less the equity losses, which varies little from game to
 /// game.
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
+/// use senet::{Preset, Ruleset};
+/// use senet_lab::{GameContext, Match, RunOptions};
+/// use senet_play::Level;
+/// use senet_table::TableSet;
+/// let rules = Arc::new(Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?);
+/// let tables = TableSet::read("../senet-table/examples/tables".as_ref(), &rules)?;
+/// let context = GameContext { rules, tablebase: Some(Arc::new(tables)) };
+/// let contest = Match { context, levels: [Level::Random; 2], games: 16, seed: 1 };
+/// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
+/// // With one piece a side nobody has a choice, so that nobody loses by one, and luck decides.
+/// let score = result.adjusted.score().expect("there are eight pairs");
+/// assert!((score.share - 0.5).abs() < 1e-3);
+/// assert_eq!(score.lost, Some([0.0, 0.0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LuckAdjustedScore {
     /// The mean score of the first player in a game, from 0 to 1. An estimate beyond is cut off.

@@ -26,6 +26,14 @@ pub struct Tally {
 
 impl Tally {
     /// Adds a unit with its games and half points.
+    ///
+    /// ```
+    /// use senet_lab::Tally;
+    /// let mut tally = Tally::default();
+    /// // A pair of which the player won one game, and did not finish the other.
+    /// tally.add_unit(2, 2 + 1);
+    /// assert_eq!((tally.units(), tally.games()), (1, 2));
+    /// ```
     pub fn add_unit(&mut self, games: u64, half_points: u64) {
         self.units += 1;
         self.games += games;
@@ -37,6 +45,15 @@ impl Tally {
     }
 
     /// Adds the units of another tally.
+    ///
+    /// ```
+    /// use senet_lab::Tally;
+    /// let (mut first, mut second) = (Tally::default(), Tally::default());
+    /// first.add_unit(2, 4);
+    /// second.add_unit(2, 0);
+    /// first.merge(&second);
+    /// assert_eq!(first.score().map(|score| score.share), Some(0.5));
+    /// ```
     pub fn merge(&mut self, other: &Tally) {
         self.units += other.units;
         self.games += other.games;
@@ -47,16 +64,42 @@ impl Tally {
     }
 
     /// The number of units, which are independent of each other.
+    ///
+    /// ```
+    /// use senet_lab::Tally;
+    /// let mut tally = Tally::default();
+    /// tally.add_unit(2, 4);
+    /// tally.add_unit(1, 0);
+    /// assert_eq!(tally.units(), 2, "a pair, and a single game");
+    /// ```
     pub fn units(&self) -> u64 {
         self.units
     }
 
     /// The number of games in all units.
+    ///
+    /// ```
+    /// use senet_lab::Tally;
+    /// let mut tally = Tally::default();
+    /// tally.add_unit(2, 4);
+    /// tally.add_unit(1, 0);
+    /// assert_eq!(tally.games(), 3);
+    /// ```
     pub fn games(&self) -> u64 {
         self.games
     }
 
     /// The score with its interval. `None` before the first game.
+    ///
+    /// ```
+    /// use senet_lab::Tally;
+    /// let mut tally = Tally::default();
+    /// assert_eq!(tally.score(), None);
+    /// (0..40).for_each(|pair| tally.add_unit(2, if pair < 30 { 3 } else { 2 }));
+    /// let score = tally.score().expect("games were played");
+    /// assert_eq!(score.share, 110.0 / 160.0);
+    /// assert!(score.interval.is_some_and(|interval| !interval.contains(0.5)));
+    /// ```
     pub fn score(&self) -> Option<Score> {
         if self.games == 0 {
             return None;

@@ -6,6 +6,18 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 /// The options of a run: its threads, and a flag that stops it.
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use senet::{Preset, Ruleset};
+/// use senet_lab::{GameContext, Match, RunOptions};
+/// use senet_play::Level;
+/// let context = GameContext::new(Ruleset::preset(Preset::Tait));
+/// let contest = Match { context, levels: [Level::Random; 2], games: 1_000, seed: 1 };
+/// let stop = AtomicBool::new(false);
+/// let result = contest.play(RunOptions { threads: 1, stop: &stop }, |_| stop.store(true, Ordering::Relaxed));
+/// assert!(result.tally.games() < 1_000);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct RunOptions<'a> {
     /// The number of threads. 0 counts as 1.
@@ -16,6 +28,13 @@ pub struct RunOptions<'a> {
 
 impl RunOptions<'_> {
     /// Returns `true` if the run has been stopped.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use senet_lab::RunOptions;
+    /// let run = RunOptions { threads: 2, stop: &AtomicBool::new(true) };
+    /// assert!(run.stopped());
+    /// ```
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

@@ -6,10 +6,10 @@ use senet_table::BoundedValue;
 /// A win chance with its source.
 ///
 /// ```
-/// use senet_play::Evaluation;
-/// let even = Evaluation::estimated(0.5);
-/// assert!(!even.is_exact() && Evaluation::WON.is_exact());
-/// assert_eq!(even.of_other_side().win, 0.5);
+/// use senet_play::{Evaluation, Source};
+/// let source = Source::Exact { lower: 0.74, upper: 0.76 };
+/// let evaluation = Evaluation { win: 0.75, source };
+/// assert_eq!(evaluation.of_other_side().win, 0.25);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Evaluation {
@@ -69,16 +69,34 @@ impl Evaluation {
     pub const LOST: Evaluation = Evaluation { win: 0.0, source: Source::Exact { lower: 0.0, upper: 0.0 } };
 
     /// An estimate whose typical error is unknown.
+    ///
+    /// ```
+    /// use senet_play::Evaluation;
+    /// assert_eq!(Evaluation::estimated(0.7).error(), None);
+    /// ```
     pub const fn estimated(win: f64) -> Evaluation {
         Evaluation { win, source: Source::Estimated { error: None } }
     }
 
     /// Returns `true` if the win chance is exact.
+    ///
+    /// ```
+    /// use senet_play::Evaluation;
+    /// assert!(Evaluation::LOST.is_exact());
+    /// assert!(!Evaluation::estimated(0.0).is_exact());
+    /// ```
     pub const fn is_exact(&self) -> bool {
         matches!(self.source, Source::Exact { .. })
     }
 
     /// The typical error: 0 if the win chance is exact, `None` if it is unknown.
+    ///
+    /// ```
+    /// use senet_play::{Evaluation, Source};
+    /// assert_eq!(Evaluation::WON.error(), Some(0.0));
+    /// let measured = Evaluation { win: 0.6, source: Source::Estimated { error: Some(0.003) } };
+    /// assert_eq!(measured.error(), Some(0.003));
+    /// ```
     pub const fn error(&self) -> Option<f64> {
         match self.source {
             Source::Exact { .. } => Some(0.0),
@@ -87,6 +105,11 @@ impl Evaluation {
     }
 
     /// The evaluation for the other side.
+    ///
+    /// ```
+    /// use senet_play::Evaluation;
+    /// assert_eq!(Evaluation::WON.of_other_side(), Evaluation::LOST);
+    /// ```
     #[must_use]
     pub fn of_other_side(self) -> Evaluation {
         let source = match self.source {

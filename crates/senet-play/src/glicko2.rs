@@ -59,12 +59,27 @@ impl Strength {
     pub const NEW: Strength = Strength { rating: START, deviation: WIDEST, volatility: 0.06 };
 
     /// The expected score against an opponent.
+    ///
+    /// ```
+    /// use senet_play::glicko2::Strength;
+    /// assert_eq!(Strength::NEW.expected(&Strength::NEW), 0.5);
+    /// let (player, opponent) = (Strength::NEW, Strength { rating: 1400.0, deviation: 30.0, ..Strength::NEW });
+    /// assert!((player.expected(&opponent) - 0.639).abs() < 1e-3);
+    /// ```
     pub fn expected(&self, opponent: &Strength) -> f64 {
         let weight = weight(opponent.deviation / SCALE);
         1.0 / (1.0 + (-weight * (self.rating - opponent.rating) / SCALE).exp())
     }
 
     /// The strength after a rating period with these encounters.
+    ///
+    /// ```
+    /// use senet_play::glicko2::{Encounter, Strength};
+    /// let player = Strength { deviation: 200.0, ..Strength::NEW };
+    /// let won = Encounter { opponent: Strength { rating: 1400.0, deviation: 30.0, ..Strength::NEW }, score: 1.0 };
+    /// assert!((player.after(&[won]).rating - 1563.6).abs() < 0.1);
+    /// assert!(player.after(&[]).deviation > player.deviation, "a strength grows uncertain without encounters");
+    /// ```
     #[must_use]
     pub fn after(&self, encounters: &[Encounter]) -> Strength {
         let deviation = self.deviation / SCALE;

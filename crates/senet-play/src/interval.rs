@@ -10,8 +10,9 @@ pub const MIN_UNITS: u64 = 8;
 /// A 95 % confidence interval.
 ///
 /// ```
-/// let interval = senet_play::Interval::wilson(0.5, 400.0);
-/// assert!(interval.lower < 0.5 && 0.5 < interval.upper);
+/// use senet_play::Interval;
+/// let interval = Interval::wilson(0.53, 400.0);
+/// assert!(interval.lower < 0.5, "212 of 400 wins may be an accident");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
@@ -110,12 +111,24 @@ impl Interval {
     }
 
     /// The interval for one less the number: of the other side.
+    ///
+    /// ```
+    /// use senet_play::Interval;
+    /// let of_cones = Interval { lower: 0.5, upper: 0.75 };
+    /// assert_eq!(of_cones.of_other_side(), Interval { lower: 0.25, upper: 0.5 });
+    /// ```
     #[must_use]
     pub fn of_other_side(self) -> Interval {
         Interval { lower: 1.0 - self.upper, upper: 1.0 - self.lower }
     }
 
     /// Returns `true` if a number lies in the interval.
+    ///
+    /// ```
+    /// use senet_play::Interval;
+    /// let interval = Interval::wilson(0.55, 1000.0);
+    /// assert!(interval.contains(0.53) && !interval.contains(0.5), "550 of 1000 wins are no accident");
+    /// ```
     pub fn contains(&self, number: f64) -> bool {
         self.lower <= number && number <= self.upper
     }

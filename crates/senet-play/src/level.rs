@@ -47,6 +47,11 @@ impl Level {
     ];
 
     /// The names of all levels, weakest first: `random, beginner, …`.
+    ///
+    /// ```
+    /// use senet_play::Level;
+    /// assert_eq!(Level::names(), "random, beginner, novice, average, skilled, expert, perfect");
+    /// ```
     pub fn names() -> String {
         Level::ALL.map(Level::name).join(", ")
     }

@@ -48,11 +48,24 @@ const MOVES_BETWEEN_LOOKS: u64 = 1 << 20;
 
 impl Playouts {
     /// The mean number of moves in a game.
+    ///
+    /// ```
+    /// use senet_play::Playouts;
+    /// let played = Playouts { games: 2, moves: 90, ..Playouts::default() };
+    /// assert_eq!(played.mean_length(), 45.0);
+    /// ```
     pub fn mean_length(&self) -> f64 {
         self.moves as f64 / self.games.max(1) as f64
     }
 
     /// Adds the totals of other games.
+    ///
+    /// ```
+    /// use senet_play::Playouts;
+    /// let mut total = Playouts { games: 2, moves: 90, first_player_wins: 1, ..Playouts::default() };
+    /// total.add(&Playouts { games: 1, moves: 60, first_player_wins: 1, ..Playouts::default() });
+    /// assert_eq!((total.games, total.moves, total.first_player_wins), (3, 150, 2));
+    /// ```
     pub fn add(&mut self, other: &Playouts) {
         self.games += other.games;
         self.moves += other.moves;
@@ -216,6 +229,14 @@ pub struct RandomGames<'a> {
 
 impl<'a> RandomGames<'a> {
     /// The games of a ruleset and a seed, each stopped after `max_moves` moves.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::RandomGames;
+    /// let rules = Ruleset::preset(Preset::Tait);
+    /// // No game ends within three moves.
+    /// assert_eq!(RandomGames::new(&rules, 7, 3).play(rules.plan(), 0, &mut ()), (None, 3));
+    /// ```
     pub fn new(rules: &'a Ruleset, seed: u64, max_moves: u64) -> RandomGames<'a> {
         RandomGames { rules, throws: ThrowTable::new(&rules.plan().chances()), seed, max_moves }
     }
@@ -225,6 +246,15 @@ impl<'a> RandomGames<'a> {
     ///
     /// `rules` are the ruleset's, perhaps compiled for another number of pieces. Opening duties depend on
     /// that number and are played by the ruleset's own plan.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::{RandomGames, playouts};
+    /// let rules = Ruleset::preset(Preset::Tait);
+    /// let (winner, moves) = RandomGames::new(&rules, 7, 10_000).play(rules.plan(), 0, &mut ());
+    /// assert!(winner.is_some());
+    /// assert_eq!(moves, playouts(&rules, 1, 7, 1).moves);
+    /// ```
     #[inline(always)]
     pub fn play<R: Rules>(&self, rules: R, game: u64, observer: &mut impl Observer) -> (Option<Side>, u64) {
         self.play_while(rules, game, observer, || true)

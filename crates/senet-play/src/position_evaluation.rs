@@ -35,6 +35,17 @@ impl PositionEvaluation {
     /// # Errors
     ///
     /// [`ImpossibleThrow`] if the throw cannot occur in the position.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset, Throw};
+    /// use senet_play::{Analyst, Limits, PositionEvaluation};
+    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
+    /// let analyst = Analyst::new(&rules, None, Limits::depth(2));
+    /// let evaluated = PositionEvaluation::of(&analyst, &rules, &rules.start(), Some(Throw::of(5)))?;
+    /// assert_eq!(evaluated.moves[0].0.to_string(), "1/6*");
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn of(
         analyst: &Analyst,
         rules: &senet::Ruleset,
@@ -60,6 +71,19 @@ impl PositionEvaluation {
     }
 
     /// Whether the evaluations of the position and of all its moves are exact.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_play::{Analyst, Limits, PositionEvaluation};
+    /// use senet_table::TableSet;
+    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
+    /// let tables = Arc::new(TableSet::read("../senet-table/examples/tables".as_ref(), &rules)?);
+    /// let analyst = Analyst::new(&rules, Some(tables), Limits::depth(1));
+    /// let ending = Position::parse("10/10/5c1s2 c - -", &rules)?;
+    /// assert!(PositionEvaluation::of(&analyst, &rules, &ending, None)?.is_exact());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_exact(&self) -> bool {
         self.evaluation.is_exact() && self.moves.iter().all(|(_, evaluation)| evaluation.is_exact())
     }

@@ -72,6 +72,13 @@ impl RuleExample {
     }
 
     /// The example in one English sentence or two.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// let examples = senet_play::rule_examples(&Ruleset::preset(Preset::Modern));
+    /// let hit = examples.iter().find(|example| example.shows == "hit").expect("modern has hits");
+    /// assert!(hit.caption().starts_with("The spools throw 3. 7/10*: hits the cone on 10, which goes to 7;"));
+    /// ```
     pub fn caption(&self) -> String {
         let RuleExample { text, position, .. } = self;
         let side = position.side();
@@ -87,6 +94,13 @@ impl RuleExample {
     }
 
     /// The position after the move; the position before it if it is refused.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// let examples = senet_play::rule_examples(&Ruleset::preset(Preset::Modern));
+    /// let blockade = examples.iter().find(|example| example.shows == "blockade").expect("modern has blockades");
+    /// assert_eq!(blockade.after(), &blockade.position, "the move is refused");
+    /// ```
     pub fn after(&self) -> &Position {
         self.result.as_ref().map_or(&self.position, |played| &played.outcome.position)
     }

@@ -45,6 +45,13 @@ impl SampleGame {
     ];
 
     /// The game with this name.
+    ///
+    /// ```
+    /// use senet_play::SampleGame;
+    /// let last_part = SampleGame::named("basics-3").expect("the third part of the game in the source");
+    /// assert!(last_part.record().game.result().is_some());
+    /// assert_eq!(SampleGame::named("chess"), None);
+    /// ```
     pub fn named(name: &str) -> Option<&'static SampleGame> {
         SampleGame::ALL.iter().find(|sample| sample.name == name)
     }
@@ -65,6 +72,12 @@ impl SampleGame {
     }
 
     /// The record of the game.
+    ///
+    /// ```
+    /// use senet_play::SampleGame;
+    /// let record = SampleGame::named("basics").expect("it ships with the program").record();
+    /// assert_eq!(record.game.position().to_string(), "1scscccss1/s1c7/10 s - -");
+    /// ```
     pub fn record(&self) -> Record {
         self.text.parse().expect("a test reads all records that ship")
     }

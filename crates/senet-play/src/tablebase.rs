@@ -6,17 +6,38 @@ use senet_table::{BoundedValue, TableSet, value_with_duties};
 /// Exact values of some positions of a ruleset, mostly of its endings.
 ///
 /// ```
-/// use senet::Position;
+/// use senet::{Position, Preset, Ruleset};
 /// use senet_play::Tablebase;
-/// use senet_table::BoundedValue;
-/// /// A tablebase without tables.
-/// struct Empty;
-/// impl Tablebase for Empty {
-///     fn value(&self, _: &Position) -> Option<BoundedValue> { None }
+/// use senet_table::{BoundedValue, TableSet};
+///
+/// /// The values of a tablebase whose bounds are near each other.
+/// struct Precise<T>(T);
+///
+/// impl<T: Tablebase> Tablebase for Precise<T> {
+///     fn value(&self, position: &Position) -> Option<BoundedValue> {
+///         self.0.value(position).filter(|value| value.upper - value.lower < 1e-4)
+///     }
 /// }
+///
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let tables = Precise(TableSet::read("../senet-table/examples/tables".as_ref(), &rules)?);
+/// assert!(tables.value(&Position::parse("10/10/5c1s2 c - -", &rules)?).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Tablebase: Send + Sync {
     /// The win chance of the side to throw, before its throw, with proven bounds. `None` if it is unknown.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// use senet_play::Tablebase;
+    /// use senet_table::TableSet;
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let tables = TableSet::read("../senet-table/examples/tables".as_ref(), &rules)?;
+    /// let ending = Position::parse("10/10/5c1s2 c - -", &rules)?;
+    /// assert!(tables.value(&ending).is_some_and(|value| (value.win - 0.3218).abs() < 1e-4));
+    /// assert_eq!(tables.value(&rules.start()), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn value(&self, position: &Position) -> Option<BoundedValue>;
 }
 

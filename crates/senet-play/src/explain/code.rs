@@ -102,6 +102,14 @@ impl Effect {
     }
 
     /// The values that the words of this effect name. `count` is the number of squares or throws.
+    ///
+    /// ```
+    /// use senet::{Detail, ThrowSet};
+    /// use senet_play::Effect;
+    /// let throws = ThrowSet::of(&[1, 3]);
+    /// let details = Effect::Escapes(throws).details();
+    /// assert_eq!(details, [("throws", Detail::Throws(throws)), ("count", Detail::Count(2))]);
+    /// ```
     pub fn details(&self) -> Details {
         match *self {
             Effect::FallsIntoWater(to @ Place::On(square)) if square != Square::WATER => {

@@ -96,6 +96,13 @@ impl Network {
     /// # Panics
     ///
     /// If the ruleset's name is longer than 255 bytes.
+    ///
+    /// ```
+    /// use senet_play::{Network, network::Layers};
+    /// let network = Network::from_layers("modern", &Layers::zero(), 0.1);
+    /// assert_eq!(Network::from_bytes(&network.to_bytes(), "modern")?, network);
+    /// # Ok::<(), senet_play::network::NetworkError>(())
+    /// ```
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(WEIGHTS_FORMAT_VERSION.to_le_bytes());
@@ -118,6 +125,14 @@ impl Network {
     ///
     /// [`NetworkError`] if the file is not a weights file, has another version or shape, is truncated or
     /// damaged, or is for another ruleset.
+    ///
+    /// ```
+    /// use senet_play::{Network, network::{Layers, NetworkError}};
+    /// let bytes = Network::from_layers("modern", &Layers::zero(), 0.1).to_bytes();
+    /// assert_eq!(Network::from_bytes(&bytes, "modern")?.rules(), "modern");
+    /// assert!(matches!(Network::from_bytes(&bytes, "tait"), Err(NetworkError::OtherRules { .. })));
+    /// # Ok::<(), NetworkError>(())
+    /// ```
     pub fn from_bytes(bytes: &[u8], rules: &str) -> Result<Network, NetworkError> {
         let network = Network::read(bytes)?;
         if network.rules != rules {

@@ -33,6 +33,13 @@ pub struct Layers {
 
 impl Layers {
     /// Weights that are all zero. Every win chance is one half.
+    ///
+    /// ```
+    /// use senet_play::network::{FEATURES, Layers};
+    /// let layers = Layers::zero();
+    /// assert_eq!(layers.columns.len(), FEATURES);
+    /// assert_eq!(layers.output, [0.0; 32]);
+    /// ```
     pub fn zero() -> Layers {
         Layers {
             columns: vec![[0.0; FIRST_LAYER]; FEATURES],

@@ -16,6 +16,7 @@ impl PuzzleSet {
     /// ```
     /// use senet::{Preset, Ruleset};
     /// use senet_play::PuzzleSet;
+    /// assert!(PuzzleSet::for_rules(&Ruleset::preset(Preset::Tait)).is_some());
     /// let few = Ruleset::new(Preset::Tait.spec().with_options(["pieces=2"])?)?;
     /// assert!(PuzzleSet::for_rules(&few).is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,6 +28,14 @@ impl PuzzleSet {
     }
 
     /// The bytes of the file of a preset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::PuzzleSet;
+    /// let set = PuzzleSet::from_bytes(PuzzleSet::file_of(Preset::Bell), &Ruleset::preset(Preset::Bell))?;
+    /// assert!(set.puzzles.len() > 100);
+    /// # Ok::<(), senet_play::PuzzleFileError>(())
+    /// ```
     #[cfg(feature = "puzzles")]
     pub fn file_of(preset: Preset) -> &'static [u8] {
         match preset {

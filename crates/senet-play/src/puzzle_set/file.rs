@@ -96,6 +96,16 @@ impl PuzzleSet {
     /// # Panics
     ///
     /// If a puzzle has more than 255 moves, or a tempting move that is not one of them.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::PuzzleSet;
+    /// let rules = Ruleset::preset(Preset::Bell);
+    /// let set = PuzzleSet::for_rules(&rules).expect("presets have puzzles");
+    /// let easy = PuzzleSet { puzzles: set.sample(3, 1, None).into_iter().cloned().collect(), ..*set };
+    /// assert_eq!(PuzzleSet::from_bytes(&easy.to_bytes(&rules), &rules)?, easy);
+    /// # Ok::<(), senet_play::PuzzleFileError>(())
+    /// ```
     pub fn to_bytes(&self, rules: &Ruleset) -> Vec<u8> {
         let records: Vec<u8> = self.puzzles.iter().flat_map(record).collect();
         let mut bytes = MAGIC.to_vec();
@@ -117,6 +127,15 @@ impl PuzzleSet {
     /// # Errors
     ///
     /// [`PuzzleFileError`] if the file is not a file of puzzles of this ruleset, has another version or is damaged.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// use senet_play::{PuzzleFileError, PuzzleSet};
+    /// let of_bell = PuzzleSet::file_of(Preset::Bell);
+    /// assert!(PuzzleSet::from_bytes(of_bell, &Ruleset::preset(Preset::Bell)).is_ok());
+    /// let error = PuzzleSet::from_bytes(of_bell, &Ruleset::preset(Preset::Tait)).unwrap_err();
+    /// assert!(matches!(error, PuzzleFileError::OtherRules { .. }));
+    /// ```
     pub fn from_bytes(bytes: &[u8], rules: &Ruleset) -> Result<PuzzleSet, PuzzleFileError> {
         let mut fields = Fields(bytes);
         if fields.take() != Some(*MAGIC) {

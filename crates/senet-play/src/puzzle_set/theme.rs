@@ -57,6 +57,11 @@ impl Theme {
     ];
 
     /// The name, such as `bearing-off`.
+    ///
+    /// ```
+    /// use senet_play::Theme;
+    /// assert_eq!(Theme::ExtraThrow.name(), "extra-throw");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Blockade => "blockade",
@@ -111,11 +116,23 @@ pub struct Themes(u16);
 
 impl Themes {
     /// Whether a theme is in the set.
+    ///
+    /// ```
+    /// use senet_play::{Theme, Themes};
+    /// let themes: Themes = [Theme::Blockade, Theme::Escape].into_iter().collect();
+    /// assert!(themes.contains(Theme::Escape) && !themes.contains(Theme::Hit));
+    /// ```
     pub const fn contains(self, theme: Theme) -> bool {
         self.0 >> theme as u16 & 1 != 0
     }
 
     /// The themes of the set.
+    ///
+    /// ```
+    /// use senet_play::{Theme, Themes};
+    /// let themes: Themes = [Theme::Escape, Theme::Blockade].into_iter().collect();
+    /// assert!(themes.iter().eq([Theme::Blockade, Theme::Escape]));
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Theme> {
         Theme::ALL.into_iter().filter(move |theme| self.contains(*theme))
     }

@@ -9,8 +9,8 @@ use std::fmt;
 ///
 /// ```
 /// use senet_play::Mark;
-/// assert_eq!(Mark::of_loss(0.03), Some(Mark::Bad));
-/// assert_eq!(Mark::of_loss(0.0149), None);
+/// assert_eq!(Mark::of_loss(0.04), Some(Mark::Bad));
+/// assert!(Mark::Bad < Mark::VeryBad);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mark {
@@ -27,11 +27,22 @@ impl Mark {
     pub const ALL: [Mark; 3] = [Mark::Doubtful, Mark::Bad, Mark::VeryBad];
 
     /// The mark for an equity loss. `None` if the loss is below all thresholds.
+    ///
+    /// ```
+    /// use senet_play::Mark;
+    /// assert_eq!([0.01, 0.02].map(Mark::of_loss), [None, Some(Mark::Doubtful)]);
+    /// assert_eq!(Mark::of_loss(0.5), Some(Mark::VeryBad));
+    /// ```
     pub fn of_loss(loss: f64) -> Option<Mark> {
         Mark::ALL.into_iter().rev().find(|mark| loss >= mark.threshold())
     }
 
     /// The least equity loss that gets this mark.
+    ///
+    /// ```
+    /// use senet_play::Mark;
+    /// assert_eq!(Mark::Bad.threshold(), 0.03);
+    /// ```
     pub const fn threshold(self) -> f64 {
         match self {
             Mark::Doubtful => 0.015,
@@ -41,6 +52,11 @@ impl Mark {
     }
 
     /// The sign after a move: `?!`, `?` or `??`.
+    ///
+    /// ```
+    /// use senet_play::Mark;
+    /// assert_eq!(Mark::ALL.map(Mark::sign), ["?!", "?", "??"]);
+    /// ```
     pub const fn sign(self) -> &'static str {
         match self {
             Mark::Doubtful => "?!",
@@ -50,6 +66,11 @@ impl Mark {
     }
 
     /// The name: `doubtful`, `bad` or `very bad`.
+    ///
+    /// ```
+    /// use senet_play::Mark;
+    /// assert_eq!(Mark::VeryBad.name(), "very bad");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Mark::Doubtful => "doubtful",
@@ -59,6 +80,11 @@ impl Mark {
     }
 
     /// The index in [`ALL`](Mark::ALL).
+    ///
+    /// ```
+    /// use senet_play::Mark;
+    /// assert_eq!(Mark::ALL[Mark::Bad.index()], Mark::Bad);
+    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -67,6 +67,14 @@ pub struct ReviewedThrow {
 
 impl ReviewedThrow {
     /// The luck of the throw: the win chance that it gained, negative for an unlucky throw.
+    ///
+    /// ```
+    /// use senet_play::{Analyst, Limits, SampleGame, review};
+    /// let game = SampleGame::named("basics").expect("it ships").record().game;
+    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
+    /// // The only throw in which the spools were lucky: a 5 in the fifth ply.
+    /// assert!(review.plies[4].thrown.is_some_and(|thrown| (thrown.luck() - 0.0074).abs() < 1e-4));
+    /// ```
     pub fn luck(&self) -> f64 {
         self.evaluation.win - self.expected.win
     }
@@ -74,21 +82,50 @@ impl ReviewedThrow {
 
 impl ReviewedPly {
     /// The decisions of the ply in order, forced ones included.
+    ///
+    /// ```
+    /// use senet_play::{Analyst, Limits, SampleGame, review};
+    /// let game = SampleGame::named("basics").expect("it ships").record().game;
+    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
+    /// assert!(review.plies.iter().all(|ply| ply.decisions().count() == 1));
+    /// ```
     pub fn decisions(&self) -> impl Iterator<Item = &Decision> {
         self.before_throw.iter().chain(&self.decision)
     }
 
     /// The equity loss of the decisions of this ply.
+    ///
+    /// ```
+    /// use senet_play::{Analyst, Limits, SampleGame, review};
+    /// let game = SampleGame::named("basics").expect("it ships").record().game;
+    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
+    /// // Moving from 6 to 11 loses to hitting on 7.
+    /// assert!((review.plies[4].loss() - 0.0111).abs() < 1e-4);
+    /// ```
     pub fn loss(&self) -> f64 {
         self.decisions().map(Decision::loss).sum()
     }
 
     /// The worst mark of the decisions of this ply.
+    ///
+    /// ```
+    /// use senet_play::{Analyst, Limits, SampleGame, review};
+    /// let game = SampleGame::named("basics").expect("it ships").record().game;
+    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
+    /// assert_eq!(review.plies[4].mark(), None, "a loss of 0.011 is too small for a mark");
+    /// ```
     pub fn mark(&self) -> Option<Mark> {
         self.decisions().filter_map(Decision::mark).max()
     }
 
     /// The luck of the throw. `None` if the move was made instead.
+    ///
+    /// ```
+    /// use senet_play::{Analyst, Limits, SampleGame, review};
+    /// let game = SampleGame::named("basics").expect("it ships").record().game;
+    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
+    /// assert!(review.plies[1].luck().is_some_and(|luck| luck < 0.0), "the cones throw a 2");
+    /// ```
     pub fn luck(&self) -> Option<f64> {
         self.thrown.map(|thrown| thrown.luck())
     }

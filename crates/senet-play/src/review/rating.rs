@@ -48,11 +48,22 @@ impl Rating {
     ];
 
     /// The rating for a share of the loss of random choices.
+    ///
+    /// ```
+    /// use senet_play::Rating;
+    /// assert_eq!([0.01, 0.16, 0.5].map(Rating::of_share), [Rating::Masterly, Rating::Solid, Rating::Careless]);
+    /// ```
     pub fn of_share(share: f64) -> Rating {
         Rating::ALL.into_iter().find(|rating| share < rating.below()).unwrap_or(Rating::Reckless)
     }
 
     /// The share of the loss of random choices below which this rating is given.
+    ///
+    /// ```
+    /// use senet_play::Rating;
+    /// assert_eq!(Rating::Flawless.below(), 0.005);
+    /// assert!(Rating::ALL.map(Rating::below).is_sorted());
+    /// ```
     pub const fn below(self) -> f64 {
         match self {
             Rating::Flawless => 0.005,
@@ -67,6 +78,11 @@ impl Rating {
     }
 
     /// The name, in lower case.
+    ///
+    /// ```
+    /// use senet_play::Rating;
+    /// assert_eq!(Rating::VeryStrong.name(), "very strong");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Rating::Flawless => "flawless",

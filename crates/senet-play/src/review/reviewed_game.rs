@@ -34,6 +34,13 @@ pub struct ReviewedGame<'a> {
 
 impl<'a> ReviewedGame<'a> {
     /// Reviews a game on this number of threads, with a search of `depth` plies where `values` has no values.
+    ///
+    /// ```
+    /// use senet_play::{ReviewedGame, SampleGame};
+    /// let record = SampleGame::named("basics").expect("it ships").record();
+    /// let reviewed = ReviewedGame::to_depth(&record, None, 2, 1);
+    /// assert_eq!((reviewed.depth, reviewed.review.plies.len()), (1, 6));
+    /// ```
     pub fn to_depth(
         record: &'a Record,
         values: Option<&Arc<dyn Tablebase>>,
@@ -46,6 +53,14 @@ impl<'a> ReviewedGame<'a> {
     }
 
     /// Reviews a game with these analysts, each on a thread of its own, which search `depth` plies.
+    ///
+    /// ```
+    /// use senet_play::{Analyst, Limits, ReviewedGame, SampleGame};
+    /// let record = SampleGame::named("basics").expect("it ships").record();
+    /// let analysts = [1, 2].map(|_| Analyst::new(record.game.rules(), None, Limits::depth(1)));
+    /// let review = ReviewedGame::by_analysts(&record, &analysts, 1).review;
+    /// assert_eq!(review, ReviewedGame::to_depth(&record, None, 1, 1).review);
+    /// ```
     pub fn by_analysts(record: &'a Record, analysts: &[Analyst], depth: u32) -> ReviewedGame<'a> {
         ReviewedGame { record, review: review(&record.game, analysts), depth }
     }

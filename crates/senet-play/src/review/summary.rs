@@ -69,17 +69,37 @@ impl SideSummary {
     }
 
     /// The number of decisions with this mark.
+    ///
+    /// ```
+    /// use senet_play::{Mark, SideSummary};
+    /// let summary = SideSummary { marks: [4, 2, 0], ..SideSummary::default() };
+    /// assert_eq!(summary.marked(Mark::Bad), 2);
+    /// ```
     pub fn marked(&self, mark: Mark) -> usize {
         self.marks[mark.index()]
     }
 
     /// The mean equity loss of the unforced decisions. `None` if there were none.
+    ///
+    /// ```
+    /// use senet_play::SideSummary;
+    /// let summary = SideSummary { decisions: 20, loss: 0.25, ..SideSummary::default() };
+    /// assert_eq!(summary.mean_loss(), Some(0.0125));
+    /// assert_eq!(SideSummary::default().mean_loss(), None);
+    /// ```
     pub fn mean_loss(&self) -> Option<f64> {
         (self.decisions > 0).then(|| self.loss / self.decisions as f64)
     }
 
     /// The rating of the play. `None` if there were too few decisions: fewer than ten, or so few that random
     /// choices may lose as little as a side that would be rated above [`Casual`](Rating::Casual).
+    ///
+    /// ```
+    /// use senet_play::{Rating, SideSummary};
+    /// let decisions = SideSummary { decisions: 30, random_loss: 0.5, ..SideSummary::default() };
+    /// assert_eq!(SideSummary { loss: 0.04, ..decisions }.rating(), Some(Rating::Strong));
+    /// assert_eq!(SideSummary { decisions: 9, ..decisions }.rating(), None);
+    /// ```
     pub fn rating(&self) -> Option<Rating> {
         let rating = Rating::of_share(self.loss / self.random_loss);
         let is_earned = rating >= Rating::Casual || self.random_chance <= LARGEST_RANDOM_CHANCE;
