@@ -29,7 +29,8 @@ pub struct DescendingPositions<'a> {
     left: u32,
     /// The mover's squares in the next position, among the squares that the other side leaves free.
     mover: u32,
-    /// For each piece of the other side, the mask of the squares below it: [`expand`](crate::binomial::expand) in steps.
+    /// For each piece of the other side, the mask of the squares below it:
+    /// [`expand`](crate::binomial::expand) in steps.
     steps: [u32; 12],
 }
 
