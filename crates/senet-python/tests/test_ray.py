@@ -11,7 +11,7 @@ import pytest
 
 import senet
 
-pytest.importorskip("ray", reason="Ray is not installed: pip install 'senet[ray]'")
+pytest.importorskip("ray", reason="Ray is not installed: pip install ray")
 
 STUDY: dict[str, Any] = {"games": 400, "match_games": 40, "luck_games": 20, "players": ["novice", "random"], "seed": 7}
 MEMORY = {"object_store_memory": 80_000_000}

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import NOT_THROWN, Positions
-from ._extras import extra
+from ._optional import optional_libraries
 
-with extra("gymnasium"):
+with optional_libraries():
     import gymnasium
 
 #: The number of actions.

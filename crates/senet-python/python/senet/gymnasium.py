@@ -17,9 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import NOT_THROWN, THROW, MoveError, Player, Positions, Ruleset
-from ._extras import extra
+from ._optional import optional_libraries
 
-with extra("gymnasium"):
+with optional_libraries():
     import gymnasium
 
 from ._environment import ACTIONS, LONGEST_GAME, next_throws, observation_space

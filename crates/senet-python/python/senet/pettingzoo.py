@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import NOT_THROWN, Positions, Ruleset
-from ._extras import extra
+from ._optional import optional_libraries
 
-with extra("pettingzoo"):
+with optional_libraries():
     import gymnasium
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv

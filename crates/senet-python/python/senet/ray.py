@@ -1,4 +1,4 @@
-"""Work on a cluster of machines, by Ray (`pip install 'senet[ray]'`).
+"""Work on a cluster of machines, by Ray (`pip install ray`).
 
     python -m senet.ray study --rules all --games 10_000_000 --out studies/all
     python -m senet.ray match --rules modern --a expert --b skilled --games 100_000
@@ -27,10 +27,10 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from . import Job, SenetError, Study, StudyFolder, __version__
-from ._extras import extra
+from ._optional import optional_libraries
 
 try:
-    with extra("ray"):
+    with optional_libraries():
         import ray
 except ModuleNotFoundError as error:
     if __name__ != "__main__":
@@ -237,8 +237,8 @@ def _two_numbers(text: str) -> list[float]:
     return [_number(number) for number in numbers]
 
 
-#: Reads a number of 64 bits, which may be 0 or not, and one of 32 bits.
-_seed, _count, _small = _whole(0, 2**64 - 1), _whole(1, 2**64 - 1), _whole(1, 2**32 - 1)
+#: Read a whole number: of 64 bits, of 64 bits but not 0, of 32 bits but not 0.
+_u64, _positive_u64, _positive_u32 = _whole(0, 2**64 - 1), _whole(1, 2**64 - 1), _whole(1, 2**32 - 1)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -250,7 +250,7 @@ def _parser() -> argparse.ArgumentParser:
         add = of_command.add_argument
         add("--address", metavar="ADDRESS", help="the address of a Ray cluster, such as `auto`")
         add("--option", dest="options", action="append", metavar="KEY=VALUE", help="an option of the ruleset")
-        add("--seed", type=_seed, metavar="S", help="the seed of the dice")
+        add("--seed", type=_u64, metavar="S", help="the seed of the dice")
         if rules:
             add("--rules", required=True, metavar="NAME", help="the ruleset: a name, or a file on all machines")
         return add
@@ -259,10 +259,10 @@ def _parser() -> argparse.ArgumentParser:
     add("--rules", type=_names, metavar="NAMES", help="the rulesets; all by default")
     add("--vary", metavar="POINT", help="compare variants of one ruleset in one rule point")
     add("--players", type=_names, metavar="A,B", help="the two levels that play the games")
-    add("--games", type=_count, metavar="N", help="the number of games for each ruleset")
+    add("--games", type=_positive_u64, metavar="N", help="the number of games for each ruleset")
     add("--levels", type=_names, metavar="LEVELS", help="the levels that play matches, weakest first")
-    add("--match-games", type=_seed, metavar="N", help="the number of games in each of these matches")
-    add("--luck-games", type=_seed, metavar="N", help="the number of games in which luck is measured")
+    add("--match-games", type=_u64, metavar="N", help="the number of games in each of these matches")
+    add("--luck-games", type=_u64, metavar="N", help="the number of games in which luck is measured")
     add("--seconds-per-move", type=_number, metavar="SECONDS", help="the time of a move at a real board")
     add("--tables", metavar="DIR", help="the directory of exact tables, the same on all machines")
     add("--decisions", action="store_true", help="write every decision to decisions.parquet")
@@ -271,13 +271,13 @@ def _parser() -> argparse.ArgumentParser:
     add = command("match", "play a match between two levels")
     add("--a", required=True, metavar="LEVEL", help="the level whose score is printed")
     add("--b", required=True, metavar="LEVEL", help="its opponent")
-    add("--games", type=_count, metavar="N", help="the number of games")
+    add("--games", type=_positive_u64, metavar="N", help="the number of games")
     add("--records", metavar="DIR", help="write a record of each game to this directory")
 
     add = command("rollout", "estimate win chances by playing a position to the end many times")
     add("--position", metavar="POSITION", help="the position as text; the start by default")
     add("--throw", type=_whole(0, 255), metavar="N", help="the throw: rolls out each of its moves")
-    add("--games", type=_count, metavar="N", help="the largest number of games for each move")
+    add("--games", type=_positive_u64, metavar="N", help="the largest number of games for each move")
     add("--standard-error", type=_number, metavar="ERROR", help="stop as soon as the standard error is at most this")
     add("--depth", type=_whole(1, 6), metavar="PLIES", help="the search depth of both players")
     add("--truncate", type=_whole(1, 10_000), metavar="PLIES", help="stop each game after this many plies")
@@ -285,15 +285,15 @@ def _parser() -> argparse.ArgumentParser:
     add = command("puzzles", "find puzzles in games between strong players, and write them to a file")
     add("--mine", required=True, metavar="FILE", help="the file to write")
     add("--count", type=_whole(1, 10_000), metavar="N", help="the number of puzzles")
-    add("--games", type=_count, metavar="N", help="the largest number of games: 200 for each puzzle unless stated")
+    add("--games", type=_positive_u64, metavar="N", help="the largest number of games; by default 200 for each puzzle")
     add("--resume", action="store_true", help="go on with the puzzles in the file, after its games and with its seed")
     add("--lead", type=_number, metavar="SHARE", help="the least lead of a best move over any other, in win chance")
     add("--tables", metavar="DIR", help="the directory of exact tables, the same on all machines; none by default")
 
     add = command("train", "train the network of a ruleset")
-    add("--rounds", type=_small, metavar="N", help="the number of rounds of self-play and learning")
-    add("--positions", type=_small, metavar="N", help="the number of positions in a round")
-    add("--batches", type=_small, metavar="N", help="the number of batches learned in a round")
+    add("--rounds", type=_positive_u32, metavar="N", help="the number of rounds of self-play and learning")
+    add("--positions", type=_positive_u32, metavar="N", help="the number of positions in a round")
+    add("--batches", type=_positive_u32, metavar="N", help="the number of batches learned in a round")
     add("--weak-opponents", type=_number, metavar="FRACTION", help="the share of games with weaker players")
     stall = "accept some loss for progress after this many plies"
     add("--stall-limit", type=_whole(0, 2**32 - 1), metavar="PLIES", help=stall)

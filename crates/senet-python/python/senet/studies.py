@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, Literal
 
-from ._extras import extra
+from ._optional import optional_libraries
 
 __all__ = ["decisions_frame", "figures", "games_frame"]
 
@@ -33,10 +33,10 @@ def decisions_frame(folder: str | Path, library: Library = "pandas") -> Any:
 
 def _frame(file: Path, library: Library) -> Any:
     if library == "polars":
-        with extra("polars"):
+        with optional_libraries():
             import polars
         return polars.read_parquet(file)
-    with extra("pandas"):
+    with optional_libraries():
         import pandas
         import pyarrow  # noqa: F401  pandas reads Parquet by it.
     return pandas.read_parquet(file)
