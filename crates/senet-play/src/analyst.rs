@@ -37,7 +37,7 @@ pub struct Analyst {
 }
 
 impl Analyst {
-    /// Creates an analyst with the best evaluator of a ruleset. The limits hold for each question.
+    /// Creates an analyst with the best evaluator of a ruleset. The limits hold for each query.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -304,7 +304,7 @@ impl Analyst {
     }
 
     fn search(&self) -> MutexGuard<'_, Search<dyn Evaluator>> {
-        // A search clears its table before each question, so that a poisoned one is as good as new.
+        // A search clears its table before each query, so that a poisoned one is as good as new.
         self.search.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -26,7 +26,7 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// The number of positions.
     pub nodes: Option<u64>,
-    /// The time for each question.
+    /// The time for each query.
     pub time: Option<Duration>,
 }
 

@@ -15,16 +15,16 @@
 //!   ordering and the transposition table change the number of nodes and no value. `tests/search.rs` compares
 //!   with a plain implementation.
 //! - Depth 1 is always completed. A depth that a limit interrupts is discarded as a whole.
-//! - Without a time limit no clock is read, and the same question has the same answer and the same number
+//! - Without a time limit no clock is read, and the same query has the same answer and the same number
 //!   of nodes.
 //!
-//! [`tree`] is the recursion, [`chance_node`] and [`window`] hold its bounds, [`transposition`] caches positions,
-//! and [`budget`] limits nodes and time.
+//! [`expectiminimax`] is the recursion, [`chance_node`] and [`window`] hold its bounds, [`transposition`] caches
+//! positions, and [`budget`] limits nodes and time.
 
 mod budget;
 mod chance_node;
+mod expectiminimax;
 mod transposition;
-mod tree;
 mod window;
 
 use std::sync::Arc;
@@ -36,21 +36,22 @@ use crate::evaluator::Evaluator;
 use crate::limits::Limits;
 use crate::tablebase::Tablebase;
 use budget::{NodeForecast, SearchBudget, Stopwatch};
+use expectiminimax::Searcher;
 use transposition::TranspositionTable;
-use tree::Tree;
 use window::Window;
 
 /// The size of the transposition table for searches of one ply, of two plies, and of more: the base-two
 /// logarithm of the number of slots, each of which holds two positions.
 ///
-/// One more doubles the memory (about 80 bytes a position) and saves little time; one less makes deep
+/// One more doubles the memory (80 bytes a slot) and saves little time; one less makes deep
 /// searches slower.
-const TABLE_SIZES: [u32; 3] = [6, 10, 15];
+const TABLE_SIZES_LOG2: [u32; 3] = [6, 10, 15];
 
 /// A searcher in the games of one ruleset.
 ///
-/// Each question is searched one ply deeper at a time until a limit ends it. A move made now is the first
-/// ply. Without a time limit the answer depends only on the question, the evaluator, the tablebase and the limits.
+/// Each query is searched one ply deeper at a time until a limit ends it. In [`rank`](Search::rank) and
+/// [`best`](Search::best) the move itself is the first ply. Without a time limit the answer depends only on the query,
+/// the evaluator, the tablebase and the limits.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -100,7 +101,7 @@ impl<E: Evaluator + ?Sized> Search<E> {
         let mut throws: Vec<(Throw, f64)> =
             chances.iter().map(|(throw, weight)| (throw, f64::from(weight) / total)).collect();
         throws.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let size = TABLE_SIZES[limits.max_depth().min(TABLE_SIZES.len() as u32) as usize - 1];
+        let size = TABLE_SIZES_LOG2[limits.max_depth().min(TABLE_SIZES_LOG2.len() as u32) as usize - 1];
         let table = TranspositionTable::new(size);
         Search {
             rules: rules.clone(),
@@ -146,7 +147,7 @@ impl<E: Evaluator + ?Sized> Search<E> {
     /// # Ok::<(), senet::InvalidPosition>(())
     /// ```
     pub fn evaluate(&mut self, position: &Position) -> f64 {
-        self.answer(position, Question::Position)[0].1
+        self.answer(position, Query::Position)[0].1
     }
 
     /// The win chance of the side to throw if it throws, even where it may make a move instead.
@@ -163,7 +164,7 @@ impl<E: Evaluator + ?Sized> Search<E> {
     /// # Ok::<(), senet::InvalidPosition>(())
     /// ```
     pub fn evaluate_throwing(&mut self, position: &Position) -> f64 {
-        self.answer(position, Question::Throwing)[0].1
+        self.answer(position, Query::Throwing)[0].1
     }
 
     /// All legal moves of a turn with their win chances, best first. Equal moves keep the order of
@@ -181,7 +182,7 @@ impl<E: Evaluator + ?Sized> Search<E> {
     /// ```
     pub fn rank(&mut self, turn: &Turn<'_>) -> Vec<(Move, f64)> {
         let moves: Vec<(Move, Outcome)> = outcomes(turn).collect();
-        let values = self.answer(turn.position(), Question::AllMoves(&moves));
+        let values = self.answer(turn.position(), Query::AllMoves(&moves));
         let mut ranked: Vec<(Move, f64)> =
             values.into_iter().map(|(index, win)| (moves[index].0, win)).collect();
         ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
@@ -204,7 +205,7 @@ impl<E: Evaluator + ?Sized> Search<E> {
     /// ```
     pub fn best(&mut self, turn: &Turn<'_>) -> (Move, f64) {
         let moves: Vec<(Move, Outcome)> = outcomes(turn).collect();
-        let values = self.answer(turn.position(), Question::BestMove(&moves));
+        let values = self.answer(turn.position(), Query::BestMove(&moves));
         let (index, win) = values[0];
         (moves[index].0, win)
     }
@@ -239,10 +240,10 @@ impl<E: Evaluator + ?Sized> Search<E> {
         self.depth
     }
 
-    fn answer(&mut self, position: &Position, question: Question<'_>) -> Vec<(usize, f64)> {
+    fn answer(&mut self, position: &Position, query: Query<'_>) -> Vec<(usize, f64)> {
         self.table.clear();
         let rules = self.rules.clone();
-        let deepening = IterativeDeepening { search: self, position, question };
+        let deepening = IterativeDeepening { search: self, position, query };
         // An opening duty depends on the number of pieces, which compiled rules do not know. Browsers load the code of
         // the search once, not once for each preset.
         if position.duty().is_none() && !cfg!(target_family = "wasm") {
@@ -258,10 +259,10 @@ fn outcomes(turn: &Turn<'_>) -> impl Iterator<Item = (Move, Outcome)> {
     turn.moves().map(|mv| (mv, turn.play(mv).expect("the turn lists this move")))
 }
 
-/// A question to the search. The answer is a list of indices of moves with win chances; for a position it has
+/// A query to the search. The answer is a list of indices of moves with win chances; for a position it has
 /// one entry, of index 0.
 #[derive(Clone, Copy)]
-enum Question<'a> {
+enum Query<'a> {
     /// The value of the position for the side to throw.
     Position,
     /// The value of the position if the side throws.
@@ -272,64 +273,64 @@ enum Question<'a> {
     BestMove(&'a [(Move, Outcome)]),
 }
 
-/// The search of a question with increasing depth, monomorphised for each preset.
+/// The search of a query with increasing depth, monomorphised for each preset.
 struct IterativeDeepening<'s, E: ?Sized> {
     search: &'s mut Search<E>,
     position: &'s Position,
-    question: Question<'s>,
+    query: Query<'s>,
 }
 
 impl<E: Evaluator + ?Sized> RulesTask for IterativeDeepening<'_, E> {
     type Output = Vec<(usize, f64)>;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Vec<(usize, f64)> {
-        let IterativeDeepening { search, position, question } = self;
+        let IterativeDeepening { search, position, query } = self;
         let limits = search.limits;
         let stopwatch = Stopwatch::start(limits.time);
         let (table, throws) = (&mut search.table, &search.throws);
         let tablebase = search.tablebase.as_deref();
-        let mut tree = Tree::new(rules, &*search.evaluator, tablebase, table, throws);
+        let mut searcher = Searcher::new(rules, &*search.evaluator, tablebase, table, throws);
         let mut answer = Vec::new();
         let mut forecast = NodeForecast::default();
         for depth in 1..=limits.max_depth() {
-            if depth > 1 && !forecast.allows_next_depth(limits.nodes, &stopwatch, tree.nodes) {
+            if depth > 1 && !forecast.allows_next_depth(limits.nodes, &stopwatch, searcher.nodes) {
                 break;
             }
-            let before = tree.nodes;
-            let deeper = search_to_depth(&mut tree, position, question, depth, &answer);
-            if tree.stopped {
+            let before = searcher.nodes;
+            let deeper = search_to_depth(&mut searcher, position, query, depth, &answer);
+            if searcher.stopped {
                 break;
             }
             (answer, search.depth) = (deeper, depth);
-            forecast.record_depth(tree.nodes - before);
+            forecast.record_depth(searcher.nodes - before);
             // Depth 1 has no limits, so that there is always an answer.
-            tree.budget = SearchBudget {
+            searcher.budget = SearchBudget {
                 max_nodes: limits.nodes.unwrap_or(u64::MAX),
                 deadline: stopwatch.deadline(),
                 stop: search.stop.as_deref(),
             };
-            if tree.budget.is_over() {
+            if searcher.budget.is_interrupted() {
                 break;
             }
         }
-        search.nodes = tree.nodes;
+        search.nodes = searcher.nodes;
         answer
     }
 }
 
-/// Answers a question at one depth. Moves are searched in the order of the answer at the previous depth.
+/// Answers a query at one depth. Moves are searched in the order of the answer at the previous depth.
 fn search_to_depth<R: Rules, E: Evaluator + ?Sized>(
-    tree: &mut Tree<'_, R, E>,
+    searcher: &mut Searcher<'_, R, E>,
     position: &Position,
-    question: Question<'_>,
+    query: Query<'_>,
     depth: u32,
     previous: &[(usize, f64)],
 ) -> Vec<(usize, f64)> {
-    let (moves, only_best) = match question {
-        Question::Position => return vec![(0, tree.value(position, depth, Window::OPEN))],
-        Question::Throwing => return vec![(0, tree.value_of_throwing(position, depth, Window::OPEN))],
-        Question::AllMoves(moves) => (moves, false),
-        Question::BestMove(moves) => (moves, true),
+    let (moves, only_best) = match query {
+        Query::Position => return vec![(0, searcher.value(position, depth, Window::OPEN))],
+        Query::Throwing => return vec![(0, searcher.value_of_throwing(position, depth, Window::OPEN))],
+        Query::AllMoves(moves) => (moves, false),
+        Query::BestMove(moves) => (moves, true),
     };
     let mut order: Vec<usize> = previous.iter().map(|(index, _)| *index).collect();
     if order.is_empty() {
@@ -338,7 +339,7 @@ fn search_to_depth<R: Rules, E: Evaluator + ?Sized>(
     let mut window = Window::OPEN;
     let mut values = Vec::with_capacity(moves.len());
     for index in order {
-        let win = tree.value_after(position, moves[index].1, depth - 1, window);
+        let win = searcher.value_after(position, moves[index].1, depth - 1, window);
         values.push((index, win));
         if only_best {
             window = window.raise_alpha(win);

@@ -15,15 +15,15 @@ use crate::evaluation::{Evaluation, RankedMove, Source};
 /// board.
 pub(super) fn evaluate_game(game: &Game, analysts: &[Analyst]) -> Vec<EvaluatedPosition> {
     let (first, others) = analysts.split_first().expect("there is at least one analyst");
-    let mut questions: Vec<_> = game.plies().iter().map(|ply| (ply.before, ply.throw)).collect();
+    let mut queries: Vec<_> = game.plies().iter().map(|ply| (ply.before, ply.throw)).collect();
     let is_won = game.plies().last().is_some_and(|ply| matches!(ply.outcome.next, Next::Won(_)));
     if !is_won {
-        questions.push((*game.position(), game.throw()));
+        queries.push((*game.position(), game.throw()));
     }
-    let results: Vec<OnceLock<EvaluatedPosition>> = questions.iter().map(|_| OnceLock::new()).collect();
+    let results: Vec<OnceLock<EvaluatedPosition>> = queries.iter().map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
     let work = |analyst: &Analyst| {
-        while let Some((place, (position, throw))) = claim(&next, &results, &questions) {
+        while let Some((place, (position, throw))) = claim(&next, &results, &queries) {
             place.get_or_init(|| EvaluatedPosition::of(analyst, game.rules(), position, *throw));
         }
     };
@@ -37,13 +37,13 @@ pub(super) fn evaluate_game(game: &Game, analysts: &[Analyst]) -> Vec<EvaluatedP
 }
 
 /// Claims the next position that no analyst has claimed, with the place for its result.
-fn claim<'a, Result, Question>(
+fn claim<'a, Result, Query>(
     next: &AtomicUsize,
     results: &'a [Result],
-    questions: &'a [Question],
-) -> Option<(&'a Result, &'a Question)> {
+    queries: &'a [Query],
+) -> Option<(&'a Result, &'a Query)> {
     let number = next.fetch_add(1, Ordering::Relaxed);
-    results.get(number).zip(questions.get(number))
+    results.get(number).zip(queries.get(number))
 }
 
 /// The evaluations of a position for the side to throw. All throws are evaluated alike, so that luck is zero

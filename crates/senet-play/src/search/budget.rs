@@ -19,7 +19,7 @@ impl SearchBudget<'_> {
         SearchBudget { max_nodes: u64::MAX, deadline: None, stop: None };
 
     /// Returns `true` if the flag is set or the deadline has passed. Without a deadline no clock is read.
-    pub(super) fn is_over(&self) -> bool {
+    pub(super) fn is_interrupted(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|deadline| now() >= deadline)
     }

@@ -1,12 +1,12 @@
 //! A chance node: the possible throws of a position with the bounds of their values.
 //!
 //! The bounds of the node are the means of the throws' bounds. From them follows the window of each throw
-//! (Star1): if its value lies outside, the value of the node lies outside the window of the node, whatever
-//! the other throws turn out to be within their bounds.
+//! (Star1): a throw whose value lies outside its window puts the node outside its own, for any values of the
+//! other throws within their bounds.
 
 use super::window::{Bounds, Window};
 
-/// A throw with its moves, which are a range on the tree's stack of children.
+/// A throw with its moves, which are a range on the searcher's stack of children.
 #[derive(Clone, Copy)]
 pub(super) struct ThrowBranch {
     /// The chance of the throw.

@@ -4,20 +4,20 @@ use senet::{Duty, Position, Side, SquareSet};
 
 use super::window::Bounds;
 
-/// Bounds of the values of positions, each for one depth, found while answering the current question.
+/// Bounds of the values of positions, each for one depth, found while answering the current query.
 ///
-/// An entry is used at its own depth only, so that a value depends only on the question and not on
+/// An entry is used at its own depth only, so that a value depends only on the query and not on
 /// earlier searches. Each slot has two entries: one keeps the deepest position, the other the latest.
 pub(super) struct TranspositionTable {
     slots: Vec<[Entry; 2]>,
-    /// The number of the current question. Entries of other questions count as empty.
+    /// The number of the current query. Entries of other queries count as empty.
     generation: u32,
 }
 
 #[derive(Clone, Copy)]
 struct Entry {
     position: Position,
-    /// The question that the entry belongs to; 0 if it is empty.
+    /// The query that the entry belongs to; 0 if it is empty.
     generation: u32,
     depth: u32,
     bounds: Bounds,

@@ -47,8 +47,8 @@ enum ChildKind {
     OtherSide,
 }
 
-/// The state of a search.
-pub(super) struct Tree<'a, R, E: ?Sized> {
+/// A search of one depth: its position and limits, and what it has found.
+pub(super) struct Searcher<'a, R, E: ?Sized> {
     rules: R,
     evaluator: &'a E,
     tablebase: Option<&'a dyn Tablebase>,
@@ -64,18 +64,18 @@ pub(super) struct Tree<'a, R, E: ?Sized> {
     children: Vec<Child>,
 }
 
-impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
-    /// A search without limits; [`budget`](Tree::budget) sets them.
+impl<'a, R: Rules, E: Evaluator + ?Sized> Searcher<'a, R, E> {
+    /// A search without limits; [`budget`](Searcher::budget) sets them.
     pub(super) fn new(
         rules: R,
         evaluator: &'a E,
         tablebase: Option<&'a dyn Tablebase>,
         table: &'a mut TranspositionTable,
         throws: &'a [(Throw, f64)],
-    ) -> Tree<'a, R, E> {
+    ) -> Searcher<'a, R, E> {
         let children = Vec::with_capacity(1024);
         let budget = SearchBudget::UNLIMITED;
-        Tree { rules, evaluator, tablebase, table, throws, budget, nodes: 0, stopped: false, children }
+        Searcher { rules, evaluator, tablebase, table, throws, budget, nodes: 0, stopped: false, children }
     }
 
     /// The value of a position for the side to throw, searched to this depth in plies.
@@ -122,7 +122,7 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
         if self.nodes >= self.budget.max_nodes {
             self.stopped = true;
         }
-        if self.nodes.is_multiple_of(NODES_PER_CLOCK_READ) && self.budget.is_over() {
+        if self.nodes.is_multiple_of(NODES_PER_CLOCK_READ) && self.budget.is_interrupted() {
             self.stopped = true;
         }
     }
@@ -187,6 +187,7 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
                 }
             }
         }
+        // All throws are complete, so both bounds are equal.
         node.bounds().lower
     }
 
@@ -213,17 +214,17 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
                 return Some(node.update(index, branch).lower.max(window.beta));
             }
         }
-        let is_low = branch.best <= throw_window.alpha;
+        let fails_low = branch.best <= throw_window.alpha;
         let is_complete = branch.next == branch.end;
         if is_complete {
-            // A low value is only an upper bound. The node is then cut off below, where only its upper bound is
-            // read.
+            // A low value is only an upper bound. The node is then cut off at the end of this function, where
+            // only its upper bound is read.
             branch.bounds = Bounds::exactly(branch.best);
-        } else if !is_low {
+        } else if !fails_low {
             branch.bounds.lower = branch.best;
         }
         let bounds = node.update(index, branch);
-        (is_low && is_complete).then(|| bounds.upper.min(window.alpha))
+        (fails_low && is_complete).then(|| bounds.upper.min(window.alpha))
     }
 
     /// The throws of a position with their moves: the likeliest throw first, and the most promising move of
@@ -252,11 +253,12 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
         }
     }
 
-    /// Pushes the children of a throw on the stack. At depth 1 they are leaves, and their order does not
-    /// matter.
+    /// Pushes the children of a throw on the stack. At depth 1 they are leaves: ordering them would
+    /// cost as much as searching them.
     fn add_children(&mut self, position: &Position, throw: Throw, depth: u32) {
         let moves = generate(self.rules, position, throw);
         let first = self.children.len();
+        // Moves of the foremost pieces come first.
         for index in (0..moves.count(self.rules.plan())).rev() {
             let outcome = apply(self.rules, position, throw, moves.nth(self.rules.plan(), index));
             let mut child = child(position, outcome);
