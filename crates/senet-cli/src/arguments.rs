@@ -317,14 +317,19 @@ fn whole<T: TryFrom<i128> + Into<i128>>(
     most: T,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
     let (least, most) = (least.into(), most.into());
-    let allowed = match (least < 0, most >= i128::from(u32::MAX)) {
-        (true, _) => "write a whole number, such as 3".to_owned(),
-        (false, true) => format!("write a whole number of at least {least}"),
-        (false, false) => format!("write a whole number from {least} to {most}"),
-    };
     move |text| {
-        let number = text.replace('_', "").parse().ok().filter(|number| (least..=most).contains(number));
-        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| allowed.clone())
+        let digits = text.replace('_', "");
+        let number = digits.parse().ok().filter(|number| (least..=most).contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
+            let is_whole = !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
+            match least < 0 {
+                true => "write a whole number, such as 3".to_owned(),
+                false if most < i128::from(u32::MAX) || is_whole => {
+                    format!("write a whole number from {least} to {most}")
+                }
+                false => format!("write a whole number of at least {least}"),
+            }
+        })
     }
 }
 

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use senet_files::OutputFile;
 
+use crate::file_kind::{self, FileKind};
+
 /// The file name that stands for standard input or output.
 pub(crate) const STANDARD_STREAM: &str = "-";
 
@@ -77,9 +79,13 @@ pub(crate) struct Document {
 ///
 /// # Errors
 ///
-/// If a file cannot be written or its path is a directory. Temporary files are removed.
+/// If a file cannot be written, its path is a directory, or it would replace a file of Senet of another kind.
+/// Temporary files are removed.
 pub(crate) fn write(documents: &[Document]) -> Result<()> {
-    documents.iter().try_for_each(|document| check_name(&document.path))?;
+    for Document { path, bytes } in documents {
+        check_name(path)?;
+        file_kind::check_replaced(path, FileKind::of(bytes))?;
+    }
     let prepare = |document: &Document| {
         let mut file = OutputFile::create(&document.path)?;
         file.write_all(&document.bytes)?;
@@ -99,9 +105,11 @@ pub(crate) fn write(documents: &[Document]) -> Result<()> {
 ///
 /// # Errors
 ///
-/// If the file is read-only or a directory, its directory does not exist, or its name stands for standard output.
-pub(crate) fn check_output(path: &Path) -> Result<()> {
+/// If the file is read-only or a directory, its directory does not exist, its name stands for standard output, or it is
+/// a file of Senet of another kind.
+pub(crate) fn check_output(path: &Path, kind: FileKind) -> Result<()> {
     check_name(path)?;
+    file_kind::check_replaced(path, kind)?;
     senet_files::check(path).with_context(|| cannot_write(path))
 }
 

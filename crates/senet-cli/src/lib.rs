@@ -42,6 +42,7 @@ mod contestant;
 mod csv_text;
 mod deepening;
 mod effect_text;
+mod file_kind;
 mod files;
 mod game_context;
 mod interrupt;

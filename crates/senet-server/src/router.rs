@@ -12,7 +12,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
+use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::client::Client;
 use crate::problem::Problem;
@@ -40,12 +40,23 @@ pub(crate) fn router(services: AppState) -> Router {
         .route_layer(limit_requests)
         .fallback(pages::page.layer(limit_files))
         .layer(CompressionLayer::new())
-        .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, RESPONSE_TIMEOUT))
+        .layer(middleware::from_fn(limit_time))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(RequestBodyTimeoutLayer::new(services.settings.header_timeout()))
         .layer(middleware::from_fn(log_request))
         .layer(middleware::from_fn_with_state(services.clone(), headers::secure))
         .with_state(services)
+}
+
+/// Answers 504 if a response takes too long.
+async fn limit_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(RESPONSE_TIMEOUT, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            let message = "this takes too long; ask again later, or for less";
+            Problem::new(StatusCode::GATEWAY_TIMEOUT, "busy", message).into_response()
+        }
+    }
 }
 
 /// Answers 200 if games can be read and written, 503 if not.

@@ -24,6 +24,11 @@ pub enum PuzzleError {
          with `senet solve` and name their directory (--tables)"
     )]
     NoExactValues(String),
+    /// A side has one piece, and so no decisions.
+    #[error(
+        "one piece a side leaves nothing to decide in the games of {0}; ask for more pieces (--option pieces=2)"
+    )]
+    NoDecisions(String),
     /// A game under these rules need not end, so that it has no exact values.
     #[error("{0} has no exact values: a player may pass although a piece can move; choose other rules")]
     NeedNotEnd(String),
@@ -99,6 +104,9 @@ pub fn find_puzzles_among(
     seed: u64,
     watch: &mut dyn FnMut(&PuzzleSearch) -> ControlFlow<()>,
 ) -> Result<PuzzleSearch, PuzzleError> {
+    if rules.plan().pieces() == 1 {
+        return Err(PuzzleError::NoDecisions(rules.spec().full_name()));
+    }
     let games = GAMES_PER_PUZZLE * u64::from(count);
     let search = search_puzzles(rules, values, usize::from(count), seed, games, watch);
     let name = rules.spec().full_name();

@@ -18,6 +18,7 @@ use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::arguments::{self, ReviewFormat};
+use crate::file_kind::FileKind;
 use crate::files::{self, Document};
 use crate::interrupt::Interrupted;
 use crate::output::{Output, counted, notice};
@@ -47,7 +48,7 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
     }
     let out = args.out.as_ref().filter(|path| path.as_os_str() != files::STANDARD_STREAM);
     if let Some(path) = out {
-        files::check_output(path)?;
+        files::check_output(path, FileKind::Other)?;
     }
     // All are read before the first is reviewed, so that a single wrong file costs no time.
     let mut failures = Failures { files: args.files.len(), failed: Vec::new() };

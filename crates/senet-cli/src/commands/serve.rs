@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use senet_server::{Limits, Listen, Settings, TableFiles};
 
 use crate::arguments::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve, Tables};
@@ -28,6 +28,15 @@ fn contexts(args: &Serve) -> Result<Settings> {
     ruleset::check_repeated("limit", &args.limits)?;
     let mut limits = Limits::default();
     args.limits.iter().try_for_each(|limit| limits.set(limit))?;
+    if let Tables::Directory(folder) = &args.tables
+        && folder.exists()
+        && !folder.is_dir()
+    {
+        bail!(
+            "'{}' is not a directory; name a directory with --tables, or write none or auto",
+            folder.display()
+        );
+    }
     Ok(Settings {
         listen: args.address.map(Listen::At).unwrap_or_default(),
         public_url: args.public.clone(),

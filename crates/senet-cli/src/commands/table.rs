@@ -18,6 +18,7 @@ use senet_wire::Options;
 
 use crate::answer::Answer;
 use crate::arguments::{Format, TableCommand};
+use crate::file_kind::FileKind;
 use crate::json::{ProofReport, TableEntry, TableInfo, VerifyReport};
 use crate::output::{Output, counted};
 use crate::sources::checksum_text;
@@ -53,6 +54,8 @@ fn list(directory: &Path, format: Format) -> Result<()> {
     for folder in [directory.to_owned(), automatic_directory(directory)] {
         files.extend(list_tables(&folder).with_context(|| format!("cannot read {}", folder.display()))?);
     }
+    // Records have the same extension.
+    files.retain(|(file, _)| FileKind::of_file(file) != FileKind::Record);
     let tables: Vec<(PathBuf, Result<Header>)> =
         files.into_iter().map(|(path, header)| (path.clone(), checked(&path, header))).collect();
     let mut output = Output::open();
@@ -241,9 +244,9 @@ fn verify(
     let table = tables.table(header.stratum).with_context(|| format!("the table {shown} was removed"))?;
     table.verify()?;
     let scope = match sample {
-        Some(count) => AuditScope::Sample { count, seed },
+        Some(count) if count < header.value_count => AuditScope::Sample { count, seed },
         None if header.value_count > LARGE_TABLE => AuditScope::Sample { count: DEFAULT_SAMPLE, seed },
-        None => AuditScope::All,
+        Some(_) | None => AuditScope::All,
     };
     let found = audit(&tables, header.stratum, scope, threads)?;
     let at = found.worst_position.map(|position| position.to_string());

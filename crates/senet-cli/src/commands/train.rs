@@ -10,6 +10,7 @@ use senet_wire::Options;
 
 use crate::answer::Answer;
 use crate::arguments::{Format, Train};
+use crate::file_kind::FileKind;
 use crate::files::{self, Document};
 use crate::interrupt::{self, Interrupted};
 use crate::json::{RoundReport, TrainReport};
@@ -20,7 +21,7 @@ use crate::table::{Align, Table};
 
 pub(super) fn run(args: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
-    files::check_output(&args.out)?;
+    files::check_output(&args.out, FileKind::Network)?;
     check_replaced(args)?;
     let threads = args.work.threads();
     let tables = &args.tables.tables;

@@ -112,3 +112,18 @@ fn a_dash_stands_for_standard_output_or_is_refused() {
     }
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "the record alone");
 }
+
+#[test]
+fn out_does_not_replace_a_file_of_senet_of_another_kind() {
+    let folder = start("out-kinds");
+    let game = fs::read(folder.join("game.senet")).unwrap();
+    for (name, command) in COMMANDS {
+        fs::write(folder.join(name), &game).unwrap();
+        let message = senet_in(command, &folder).refused();
+        assert!(message.contains(&format!("{name}' is the record of a game")), "{message}");
+        assert!(fs::read(folder.join(name)).unwrap() == game, "{name}");
+    }
+    let onto_itself = ["review", "game.senet", "--depth", "1", "--tables", "none", "--out", "./game.senet"];
+    assert!(senet_in(onto_itself, &folder).refused().contains("name another file"));
+    assert!(fs::read(folder.join("game.senet")).unwrap() == game);
+}

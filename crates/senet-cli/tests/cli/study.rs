@@ -85,6 +85,9 @@ fn vary_gives_one_group_per_value() {
     let refused =
         senet([&["study"], &fixed[..], &["--vary", "colour", "--out", text(&out)]].concat()).refused();
     assert!(refused.contains("no rule point 'colour'"), "{refused}");
+    let one_value =
+        senet([&["study"], &fixed[..], &["--vary", "traps=on", "--out", text(&out)]].concat()).refused();
+    assert!(one_value.contains("'traps' has one value in --vary; name two"), "{one_value}");
 }
 
 #[test]

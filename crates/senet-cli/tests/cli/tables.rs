@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::program::{folder, senet};
+use crate::replay::record;
 
 /// Solves a ruleset with one piece a side in a new directory. Returns the table and the directory.
 fn table(test: &str, rules: &str) -> (PathBuf, PathBuf) {
@@ -51,6 +52,33 @@ fn lists_tables() {
     assert!(none.contains("There are no tables in "), "{none}");
     let refused = senet(["table", "list", "--tables", "nowhere"]).refused();
     assert!(refused.contains("the directory of tables 'nowhere' cannot be read"), "{refused}");
+}
+
+#[test]
+fn list_leaves_out_the_records_of_games() {
+    let directory = folder("tables-with-games");
+    fs::write(directory.join("game.senet"), record(4).to_string()).unwrap();
+    let list = senet(["table", "list", "--tables", text(&directory)]).done();
+    assert!(list.contains("There are no tables"), "{list}");
+}
+
+#[test]
+fn a_book_does_not_replace_a_table() {
+    let (table, directory) = table("book-over-table", "tait");
+    let before = fs::read(&table).unwrap();
+    let book = ["table", "book", "--rules", "tait", "--option", "pieces=1", "--tables", text(&directory)];
+    let refused = senet(book.into_iter().chain(["--out", text(&table)])).refused();
+    assert!(refused.contains("is a table of exact values"), "{refused}");
+    assert!(fs::read(&table).unwrap() == before);
+}
+
+#[test]
+fn a_sample_of_more_positions_than_a_table_has_checks_each_once() {
+    let (table, _) = table("large-sample", "tait");
+    let verify = ["table", "verify", text(&table), "--format", "json"];
+    let all = senet(verify).json()["checked"].clone();
+    let sample = senet(verify.into_iter().chain(["--sample", "999999999999"])).json();
+    assert_eq!(sample["checked"], all);
 }
 
 #[test]

@@ -73,6 +73,12 @@ pub enum VaryError {
         /// An example with two values.
         example: String,
     },
+    /// The user names one value.
+    #[error("'{point}' has one value in --vary; name two or more, such as --vary traps=on|off")]
+    OneValue {
+        /// The point.
+        point: String,
+    },
     /// Fewer than two values are possible.
     #[error("fewer than two values of '{point}' fit the other rules of {rules}: {reasons}")]
     TooFewVariants {
@@ -136,6 +142,9 @@ impl VariedPoint {
                 Ok(rules) => variants.push(Variant { label: format!("{point} = {value}"), rules }),
                 Err(why) => varied.left_out.push((value, why)),
             }
+        }
+        if variants.len() < 2 && varied.left_out.is_empty() {
+            return Err(VaryError::OneValue { point: varied.point });
         }
         if variants.len() < 2 {
             let reasons = varied.left_out.iter().map(|(value, why)| format!("{value}: {why}"));

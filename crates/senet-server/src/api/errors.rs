@@ -40,6 +40,10 @@ impl From<PuzzleError> for Problem {
                 "this server has no exact tables for these rules; choose other rules, \
                  or fewer pieces (option=pieces=2)",
             ),
+            PuzzleError::NoDecisions(_) => Problem::not_found(
+                "no-puzzles",
+                "with one piece a side there is nothing to decide; choose more pieces (option=pieces=2)",
+            ),
             PuzzleError::NeedNotEnd(_) => Problem::not_found("no-puzzles", error.to_string()),
             PuzzleError::NoneFound { .. } => {
                 Problem::not_found("no-puzzles", "no puzzle was found; try another seed or a larger count")

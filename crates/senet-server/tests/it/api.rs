@@ -177,6 +177,9 @@ async fn positions(it: &mut Interface) {
     let puzzles = it.get("/puzzles", "/puzzles?rules=tait&seed=3&count=2", 200).await;
     assert_eq!(puzzles["puzzles"].as_array().unwrap().len(), 2);
     assert_eq!(it.get("/puzzles", "/puzzles?rules=tait&count=1000", 400).await["code"], "bad-query");
+    let one_piece = it.get("/puzzles", "/puzzles?rules=tait&option=pieces%3D1", 404).await;
+    assert_eq!(one_piece["code"], "no-puzzles");
+    assert!(one_piece["error"].as_str().unwrap().contains("choose more pieces"), "{one_piece}");
     puzzles_of_the_program(it).await;
     for (described, path) in
         [("/rules/{name}", "/rules/%ff"), ("/print/{part}", "/print/%ff"), ("/puzzles/{id}", "/puzzles/%ff")]

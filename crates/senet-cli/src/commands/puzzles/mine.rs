@@ -9,6 +9,7 @@ use senet_play::{GAMES_PER_PUZZLE, PuzzleMiner, PuzzleSet, Tablebase};
 use senet_tablebase::OnDemandTablebase;
 
 use crate::arguments::Puzzles;
+use crate::file_kind::FileKind;
 use crate::files::{self, Document};
 use crate::interrupt;
 use crate::output::{Output, counted};
@@ -24,7 +25,7 @@ pub(super) fn run(
     tablebase: &OnDemandTablebase,
     file: &Path,
 ) -> Result<()> {
-    files::check_output(file)?;
+    files::check_output(file, FileKind::Puzzles)?;
     let values: Arc<dyn Tablebase> = tablebase.snapshot();
     let interrupted = interrupt::flag()?;
     let (wanted, progress) = (usize::from(args.count), Progress::new(u64::from(args.count)));

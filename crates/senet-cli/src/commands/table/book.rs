@@ -8,6 +8,7 @@ use senet_wire::Options;
 
 use crate::answer::Answer;
 use crate::arguments::{Format, TableBook};
+use crate::file_kind::FileKind;
 use crate::files::{self, Document};
 use crate::json::BookReport;
 use crate::output::Output;
@@ -23,7 +24,7 @@ pub(super) fn run(args: &TableBook) -> Result<()> {
     let path = args.out.clone().unwrap_or_else(in_folder);
     let tables = map_tables(&directory, &rules)?;
     if args.out.is_some() {
-        files::check_output(&path)?;
+        files::check_output(&path, FileKind::Book)?;
     }
     let book = opening_book(&rules, &tables, args.limits())?;
     let bytes = book.to_bytes();
