@@ -5,7 +5,7 @@ use std::sync::Arc;
 use senet::{Position, Ruleset, Side, Throw};
 use senet_play::{Level, Player, ThrowDecision};
 
-use crate::game::{ComputerAction, GameState};
+use crate::game::{GameState, TurnAction};
 
 /// A decision that a computer has to make.
 pub struct PendingDecision {
@@ -39,23 +39,23 @@ impl PendingDecision {
     }
 
     /// The only possible action; `None` if there is a choice.
-    pub fn forced_action(&self) -> Option<ComputerAction> {
+    pub fn forced_action(&self) -> Option<TurnAction> {
         match self.throw {
-            Some(throw) => self.rules.turn(&self.position, throw).ok()?.forced().map(ComputerAction::Move),
+            Some(throw) => self.rules.turn(&self.position, throw).ok()?.forced().map(TurnAction::Move),
             None => {
                 let must_throw = self.is_opening || self.rules.instead_of_throwing(&self.position).is_none();
-                must_throw.then_some(ComputerAction::Throw)
+                must_throw.then_some(TurnAction::Throw)
             }
         }
     }
 
     /// The action that a player chooses.
-    pub fn choose(&self, player: &mut dyn Player) -> ComputerAction {
+    pub fn choose(&self, player: &mut dyn Player) -> TurnAction {
         match self.throw.and_then(|throw| self.rules.turn(&self.position, throw).ok()) {
-            Some(turn) => ComputerAction::Move(player.choose(&turn)),
+            Some(turn) => TurnAction::Move(player.choose(&turn)),
             None => match player.decide_throw(&self.rules, &self.position) {
-                ThrowDecision::Throw => ComputerAction::Throw,
-                ThrowDecision::MoveInstead => ComputerAction::MoveInstead,
+                ThrowDecision::Throw => TurnAction::Throw,
+                ThrowDecision::MoveInstead => TurnAction::MoveInstead,
             },
         }
     }

@@ -1,11 +1,11 @@
-//! The rules of a served game: who may do what, what follows from it, and what has happened.
+//! The rules of a live game: who may do what, what follows from it, and what has happened.
 //!
 //! [`GameState`] is a pure state machine. It does no input or output and has no clock and no source of
 //! entropy. [`GameState::decide`] turns a [`Command`] into [`GameEvent`]s without changing anything;
 //! [`GameState::apply`] changes the state by events. Applying all events of a game in order to a new state
 //! gives the same state again, which is how games are read from the database.
 //!
-//! Used by `session`, which adds locking, storage and clients, and by `store`, which reads and writes games.
+//! [`LocalGame`](crate::LocalGame) plays games with it in one place. A server adds locks, a database and clients.
 
 mod beginner;
 mod command;
@@ -20,13 +20,14 @@ mod seat;
 mod seat_set;
 mod series;
 mod setup;
+mod side_set;
 mod state;
 #[cfg(test)]
 mod tests;
 mod undo;
 
 pub use beginner::Beginner;
-pub use command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
+pub use command::{AbsenceEnding, Action, Command, CommandId, TurnAction};
 pub use contributions::Contributions;
 pub use error::CommandError;
 pub use event::{GameEvent, InvalidEvent};

@@ -28,9 +28,9 @@ pub mod wire;
 pub use computer::PendingDecision;
 pub use create::{CreatedGame, NewGameError, prepare};
 pub use game::{
-    AbsenceEnding, Action, Beginner, Command, CommandError, CommandId, ComputerAction, Contributions,
-    Decision, Digest, GameEvent, GameId, GameSetup, GameState, Help, HelpAnswer, InvalidEvent, Nonce,
-    Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms, from_hex, scoring_name, scoring_of, to_hex,
+    AbsenceEnding, Action, Beginner, Command, CommandError, CommandId, Contributions, Decision, Digest,
+    GameEvent, GameId, GameSetup, GameState, Help, HelpAnswer, InvalidEvent, Nonce, Occupant, Score, Seat,
+    SeatSet, Secret, Seed, SeriesTerms, TurnAction, from_hex, scoring_name, scoring_of, to_hex,
 };
 pub use local::{LocalGame, LocalGameError, NextGame, Reply};
 pub use random::{NoEntropy, RandomSource};

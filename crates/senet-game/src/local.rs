@@ -28,7 +28,7 @@ const ALL_PRESENT: SeatAbsence = SeatAbsence { away: [None; 2], limit_seconds: u
 /// A game that is played in one place.
 pub struct LocalGame {
     state: GameState,
-    /// The seats of the client, as the game was created.
+    /// The seats of the client.
     seats: SeatSet,
     /// The computer players, cones first. Each is created at its first decision.
     players: [Option<Box<dyn Player>>; 2],
@@ -189,8 +189,7 @@ impl LocalGame {
     }
 
     fn execute(&mut self, command: &Command, reply: &mut Reply) -> Result<u64, LocalizedMessage> {
-        let sides = self.state.sides_of(self.seats);
-        let decision = self.state.decide(sides, command).map_err(|error| error.message())?;
+        let decision = self.state.decide(self.seats, command).map_err(|error| error.message())?;
         let events = match decision {
             Decision::AlreadyDone(seq) => return Ok(seq),
             Decision::Events(events) => events,
@@ -258,7 +257,7 @@ impl LocalGame {
                 decision.choose(player.as_mut())
             }
         };
-        self.state.decide_computer(action).map_err(|error| error.message())
+        self.state.decide_turn_action(action).map_err(|error| error.message())
     }
 
     /// Applies decided events.

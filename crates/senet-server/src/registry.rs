@@ -162,15 +162,17 @@ impl GameRegistry {
     /// Removes games from memory that have been idle for `idle_seconds` and have no connected clients.
     pub(crate) fn evict_idle(&self) {
         let limit = Duration::from_secs(u64::from(self.resources.limits.idle_seconds));
-        let mut slots = self.slots();
-        let before = slots.len();
-        slots.retain(|_, slot| match slot.get() {
-            Some(session) => !session.is_outdated() && (is_in_use(slot) || session.idle_time() < limit),
-            None => is_in_use(slot),
+        let mut evicted = 0;
+        self.slots().retain(|_, slot| {
+            let is_kept = match slot.get() {
+                Some(session) => !session.is_outdated() && (is_in_use(slot) || session.idle_time() < limit),
+                None => is_in_use(slot),
+            };
+            // An empty slot, of a game whose loading was cancelled, was never counted.
+            evicted += i64::from(!is_kept && slot.initialized());
+            is_kept
         });
-        let evicted = before - slots.len();
-        drop(slots);
-        self.resources.metrics.games.dec_by(i64::try_from(evicted).unwrap_or(0));
+        self.resources.metrics.games.dec_by(evicted);
         self.rulesets.prune();
     }
 
@@ -192,7 +194,7 @@ fn is_outdated(slot: &Slot) -> bool {
     slot.get().is_some_and(|session| session.is_outdated())
 }
 
-/// Whether a client is joining, which holds the slot, or connected, which holds the session.
+/// Whether a joining client holds the slot, or a connection, request or computer task holds the session.
 fn is_in_use(slot: &Slot) -> bool {
     Arc::strong_count(slot) > 1 || slot.get().is_some_and(|session| Arc::strong_count(session) > 1)
 }
@@ -217,6 +219,23 @@ mod tests {
         let first = slot.get_or_try_init(|| registry.load(setup.id)).await.unwrap().clone();
         let second = registry.session(setup.id).await.unwrap();
         assert!(Arc::ptr_eq(&first, &second));
+        registry.resources.store.close().await;
+        std::fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
+    }
+
+    #[tokio::test]
+    async fn evicting_the_slot_of_a_cancelled_load_leaves_the_number_of_games() {
+        let file = temporary_file("cancelled-load");
+        let store = Store::open(&Database::file(file.clone())).await.unwrap();
+        let registry = GameRegistry::new(Arc::new(Resources::for_tests(store)));
+        let setup = setup(1);
+        registry.resources.store.write(WriteOp::new_game(&setup, 1).into()).await.unwrap();
+        // A client begins to load a game, and its connection ends.
+        drop(registry.slot(GameId([9; 10])).unwrap());
+        registry.session(setup.id).await.unwrap();
+        registry.evict_idle();
+        assert_eq!(registry.slots().len(), 1, "the loaded game was used a moment ago");
+        assert_eq!(registry.resources.metrics.games.get(), 1);
         registry.resources.store.close().await;
         std::fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
     }

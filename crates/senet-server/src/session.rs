@@ -19,8 +19,8 @@
 //!   Other games are not affected: each has its own session, and the store writes for many at once.
 //! - `computers` is held while computers play, and is always taken before `state`. `state` is free while a
 //!   computer is choosing its move.
-//! - [`Audience`] locks its counters while it changes them and announces the change, and the time when the session
-//!   was last used; it never waits for anything while it holds them.
+//! - [`Audience`] has two locks that are held for a moment, never across an `await`: `counts`, while it changes the
+//!   numbers of clients and announces the change, and `last_used`, which is taken after `counts` if both are held.
 //!
 //! A *seat* is a person's or a computer's place in the game, named after the side it has first; if the opening
 //! exchanges the sides (`is_swapped`), the seat of the cones plays the spools. The `seq` of a game counts its events.
@@ -219,13 +219,12 @@ impl GameSession {
         command: &Command,
     ) -> Result<u64, SessionError> {
         let mut state = self.state().await;
-        let sides = state.sides_of(seats);
-        let events = match state.decide(sides, command)? {
+        let events = match state.decide(seats, command)? {
             Decision::AlreadyDone(seq) => return Ok(seq),
             Decision::Events(events) => events,
         };
         if matches!(command.action, Action::EndByAbsence(_)) {
-            self.check_absence(&state, state.opponent_of(sides)?)?;
+            self.check_absence(&state, state.opponent_of(seats)?)?;
         }
         self.commit(&mut state, &events, Some(command.id)).await?;
         self.start_computers(&state);
@@ -234,7 +233,7 @@ impl GameSession {
 
     /// Checks that this side's player has been away for so long that the opponent may end the game.
     fn check_absence(&self, state: &GameState, side: Side) -> Result<(), CommandError> {
-        let is_away = self.absence().is_too_long(state.across(side));
+        let is_away = self.absence().is_too_long(state.seat_of_side(side));
         is_away.then_some(()).ok_or(CommandError::OpponentPresent(side))
     }
 
@@ -381,7 +380,7 @@ impl GameSession {
         if state.revision() != revision {
             return Ok(TurnOutcome::Continues);
         }
-        let events = state.decide_computer(action)?;
+        let events = state.decide_turn_action(action)?;
         let has_moved = matches!(events.first(), Some(GameEvent::Moved(_)));
         self.commit(&mut state, &events, command.filter(|_| has_moved)).await?;
         Ok(if has_moved { TurnOutcome::Moved } else { TurnOutcome::Continues })

@@ -100,9 +100,9 @@ impl AbsenceEnding {
     }
 }
 
-/// What a computer player can do when it is its turn.
+/// What the player whose turn it is can do: a computer player, or a person by a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ComputerAction {
+pub enum TurnAction {
     /// Throw the sticks or dice.
     Throw,
     /// Make this move.

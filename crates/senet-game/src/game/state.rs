@@ -1,4 +1,4 @@
-//! The state machine of a served game.
+//! The state machine of a live game.
 //!
 //! Two functions carry it: [`GameState::decide`] checks a command and returns the events it leads to;
 //! [`GameState::apply`] makes events happen. This file has the state, queries, and `apply`; `decide` has the rules of
@@ -20,6 +20,7 @@ use super::score::Score;
 use super::seat::Occupant;
 use super::seat_set::SeatSet;
 use super::setup::GameSetup;
+use super::side_set::SideSet;
 
 pub use decide::Decision;
 #[cfg(test)]
@@ -104,21 +105,27 @@ impl GameState {
         self.opening.beginner.is_some_and(|beginner| beginner != self.setup.rules.spec().points.first)
     }
 
-    /// The side of a seat, or the seat of a side.
-    pub fn across(&self, seat: Side) -> Side {
+    /// The side that the player of a seat has now.
+    pub fn side_of_seat(&self, seat: Side) -> Side {
         if self.is_swapped() { seat.other() } else { seat }
     }
 
-    /// The sides of these seats.
-    pub fn sides_of(&self, seats: SeatSet) -> SeatSet {
-        if self.is_swapped() { seats.swapped() } else { seats }
+    /// The seat of the player who has this side now.
+    pub fn seat_of_side(&self, side: Side) -> Side {
+        if self.is_swapped() { side.other() } else { side }
+    }
+
+    /// The sides that the players of these seats have now.
+    pub(crate) fn sides_of(&self, seats: SeatSet) -> SideSet {
+        seats.player_seats().map(|seat| self.side_of_seat(seat)).collect()
     }
 
     pub(crate) fn opening_state(&self) -> OpeningState {
         self.opening
     }
 
-    /// The setup of the game, fixed before it begins.
+    /// The setup with the seats of the sides that the players have now. It is the original one unless the throws that
+    /// decide who begins have swapped the sides.
     pub fn setup(&self) -> &Arc<GameSetup> {
         &self.setup
     }

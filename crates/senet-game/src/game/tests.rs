@@ -10,8 +10,8 @@ use senet_play::Level;
 
 use super::state::{MAX_EVENTS, MAX_UNDOS};
 use super::{
-    AbsenceEnding, Action, Beginner, Command, CommandError, ComputerAction, Decision, GameEvent, GameId,
-    GameSetup, GameState, Help, HelpAnswer, Occupant, Score, Seat, SeatSet, Secret, Seed,
+    AbsenceEnding, Action, Beginner, Command, CommandError, Decision, GameEvent, GameId, GameSetup,
+    GameState, Help, HelpAnswer, Occupant, Score, Seat, SeatSet, Secret, Seed, TurnAction,
 };
 
 const CONES: Secret = Secret([1; 16]);
@@ -76,7 +76,7 @@ fn play_until(state: &mut GameState, events: usize) {
             Some(turn) => Action::Move(turn.text(turn.moves().next().unwrap()).to_string()),
             None => Action::Throw,
         };
-        let seats = SeatSet::of(state.game().side());
+        let seats = SeatSet::of(state.seat_of_side(state.game().side()));
         let name = format!("command {}", state.seq());
         execute(state, seats, &command(&name, Some(state.revision()), action)).unwrap();
     }
@@ -152,16 +152,17 @@ impl Message {
     }
 }
 
-/// Whether a client with these seats may cause an event, given the side that was to act.
+/// Whether a client with these seats, which are those of its sides, may cause an event, given the side that was to act.
 fn may_cause(seats: SeatSet, before: Side, event: GameEvent) -> bool {
+    let plays = |side: Side| seats.contains(SeatSet::of(side));
     match event {
-        GameEvent::Thrown(_) | GameEvent::Moved(_) => seats.contains_side(before),
-        GameEvent::Resigned(side) | GameEvent::RematchOffered(side) => seats.contains_side(side),
-        GameEvent::Undone { .. } | GameEvent::Over => seats.sides().next().is_some(),
+        GameEvent::Thrown(_) | GameEvent::Moved(_) => plays(before),
+        GameEvent::Resigned(side) | GameEvent::RematchOffered(side) => plays(side),
+        GameEvent::Undone { .. } | GameEvent::Over => Side::BOTH.into_iter().any(plays),
         GameEvent::Rematch(_) => seats != SeatSet::NONE,
         GameEvent::Claimed(side) | GameEvent::CalledOff(side) => seats == SeatSet::of(side),
-        GameEvent::OpeningThrown(_) | GameEvent::Begins(_) => seats.sides().next().is_some(),
-        GameEvent::SeedFixed => seats.contains_side(before),
+        GameEvent::OpeningThrown(_) | GameEvent::Begins(_) => Side::BOTH.into_iter().any(plays),
+        GameEvent::SeedFixed => plays(before),
         GameEvent::Started
         | GameEvent::Seated(_)
         | GameEvent::Contributed { .. }
@@ -276,7 +277,7 @@ fn commands_with_the_same_name_are_distinct() {
 
 /// Plays until the player with these seats is to throw.
 fn play_until_side(state: &mut GameState, seats: SeatSet) {
-    while !seats.contains_side(state.game().side()) || state.game().throw().is_some() {
+    while !state.sides_of(seats).contains(state.game().side()) || state.game().throw().is_some() {
         let events = state.events().len() + 1;
         play_until(state, events);
     }
@@ -392,15 +393,15 @@ fn computer_acts_only_in_its_turn() {
         state.decide(person, &command("1", None, Action::Throw)),
         Err(CommandError::NotYourTurn(Side::Cones))
     );
-    let events = state.decide_computer(ComputerAction::Throw).unwrap();
+    let events = state.decide_turn_action(TurnAction::Throw).unwrap();
     state.apply(&events, None).unwrap();
-    assert_eq!(state.decide_computer(ComputerAction::Throw), Err(CommandError::MoveFirst));
+    assert_eq!(state.decide_turn_action(TurnAction::Throw), Err(CommandError::MoveFirst));
     while state.computer_to_act().is_some() {
         let action = match state.game().turn() {
-            Some(turn) => ComputerAction::Move(turn.moves().next().unwrap()),
-            None => ComputerAction::Throw,
+            Some(turn) => TurnAction::Move(turn.moves().next().unwrap()),
+            None => TurnAction::Throw,
         };
-        state.apply(&state.decide_computer(action).unwrap(), None).unwrap();
+        state.apply(&state.decide_turn_action(action).unwrap(), None).unwrap();
     }
     assert_eq!(state.game().side(), Side::Spools);
     assert_eq!(state.decide(person, &command("2", None, Action::Undo)), Err(CommandError::NothingToUndo));

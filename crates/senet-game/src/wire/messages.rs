@@ -130,12 +130,11 @@ pub enum ServerMessage<'a> {
 }
 
 impl<'a> ServerMessage<'a> {
-    /// The answer to `hello` of a client with these seats, which has the events up to the number `after`. They are
-    /// named as the game was created.
+    /// The answer to `hello` of a client with these seats, which has the events up to the number `after`.
     pub fn welcome(state: &GameState, seats: SeatSet, after: Option<u64>, absence: SeatAbsence) -> Self {
         ServerMessage::Welcome {
             snapshot: Box::new(Snapshot::of(state, absence)),
-            you: state.sides_of(seats).sides().map(Side::name).collect(),
+            you: state.sides_of(seats).iter().map(Side::name).collect(),
             events: after.and_then(|after| ServerEvent::after(state, after)).unwrap_or_default(),
         }
     }

@@ -22,15 +22,15 @@ pub struct SeatAbsence {
 }
 
 impl SeatAbsence {
-    /// For how long no client has been connected to this side's seat; `None` while one is.
-    fn of(self, side: Side) -> Option<Duration> {
-        self.away[side as usize]
+    /// For how long no client has been connected to this seat; `None` while one is.
+    fn of(self, seat: Side) -> Option<Duration> {
+        self.away[seat as usize]
     }
 
-    /// Whether this side's player has been away for so long that the opponent may end the game.
-    pub fn is_too_long(self, side: Side) -> bool {
+    /// Whether the player of this seat has been away for so long that the opponent may end the game.
+    pub fn is_too_long(self, seat: Side) -> bool {
         let limit = Duration::from_secs(u64::from(self.limit_seconds));
-        self.of(side).is_some_and(|away| away >= limit)
+        self.of(seat).is_some_and(|away| away >= limit)
     }
 }
 
@@ -185,7 +185,8 @@ impl Snapshot {
     pub fn of(state: &GameState, absence: SeatAbsence) -> Snapshot {
         let (game, setup) = (state.game(), state.setup());
         let seat = |side: Side| {
-            let view = SeatView::of(setup.seat(side), absence.of(state.across(side)), state.is_taken(side));
+            let view =
+                SeatView::of(setup.seat(side), absence.of(state.seat_of_side(side)), state.is_taken(side));
             (side.name(), view)
         };
         Snapshot {
@@ -235,7 +236,7 @@ impl Fairness {
 impl OpeningView {
     fn of(state: &GameState) -> Option<OpeningView> {
         let view = |(seat, roll): (Side, Roll)| OpeningThrowView {
-            side: state.across(seat).name(),
+            side: state.side_of_seat(seat).name(),
             throw: roll.throw.value(),
             faces: ThrownFaces::of(roll),
         };

@@ -97,7 +97,7 @@ impl Audience {
     /// For how long no client has been connected to each seat, cones first; `None` while one is.
     pub(super) fn away(&self) -> [Option<Duration>; 2] {
         let Counts { seats, left, .. } = *self.counts();
-        Side::BOTH.map(|side| (seats[side as usize] == 0).then(|| left[side as usize].elapsed()))
+        Side::BOTH.map(|seat| (seats[seat as usize] == 0).then(|| left[seat as usize].elapsed()))
     }
 
     /// Whether no client is connected.
@@ -114,10 +114,10 @@ impl Audience {
             return None;
         }
         counts.spectators += u32::from(seats == SeatSet::NONE);
-        for side in seats.sides() {
-            counts.seats[side as usize] += 1;
-            if counts.seats[side as usize] == 1 {
-                self.send_event(&ServerEvent::back(counts.side_of(side)));
+        for seat in seats.player_seats() {
+            counts.seats[seat as usize] += 1;
+            if counts.seats[seat as usize] == 1 {
+                self.send_event(&ServerEvent::back(counts.side_of(seat)));
             }
         }
         Some(Presence { audience: self.clone(), seats })
@@ -137,11 +137,11 @@ impl Drop for Presence {
     fn drop(&mut self) {
         let mut counts = self.audience.counts();
         counts.spectators -= u32::from(self.seats == SeatSet::NONE);
-        for side in self.seats.sides() {
-            counts.seats[side as usize] -= 1;
-            if counts.seats[side as usize] == 0 {
-                counts.left[side as usize] = Instant::now();
-                self.audience.send_event(&ServerEvent::left(counts.side_of(side)));
+        for seat in self.seats.player_seats() {
+            counts.seats[seat as usize] -= 1;
+            if counts.seats[seat as usize] == 0 {
+                counts.left[seat as usize] = Instant::now();
+                self.audience.send_event(&ServerEvent::left(counts.side_of(seat)));
             }
         }
         self.audience.touch();

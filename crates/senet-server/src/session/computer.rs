@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use senet::Ruleset;
-use senet_game::{ComputerAction, PendingDecision};
+use senet_game::{PendingDecision, TurnAction};
 use senet_play::{Level, Player, Tablebase};
 use senet_tablebase::TablebaseCache;
 
@@ -16,11 +16,7 @@ pub(super) struct ComputerPlayers([Option<Box<dyn Player>>; 2]);
 
 impl ComputerPlayers {
     /// Lets the player to act choose its action, computed on the compute pool.
-    pub(super) async fn choose(
-        &mut self,
-        resources: &Resources,
-        decision: PendingDecision,
-    ) -> ComputerAction {
+    pub(super) async fn choose(&mut self, resources: &Resources, decision: PendingDecision) -> TurnAction {
         let seat = decision.side as usize;
         let (player, tablebases) = (self.0[seat].take(), resources.tablebases.clone());
         let choice = resources.compute_pool.run(move || {

@@ -1,16 +1,17 @@
-//! What commands lead to: the rules of each command, and of computers.
+//! What commands lead to: the rules of each command, and of the actions of computers.
 
 use senet::{Move, MoveError, MoveText, Outcome, Place, Side};
 use senet_play::Level;
 
 use super::GameState;
-use crate::game::command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
+use crate::game::command::{AbsenceEnding, Action, Command, CommandId, TurnAction};
 use crate::game::error::CommandError;
 use crate::game::event::GameEvent;
 use crate::game::help::{Help, HelpAnswer};
 use crate::game::id::{GameId, Nonce};
 use crate::game::seat::Occupant;
 use crate::game::seat_set::SeatSet;
+use crate::game::side_set::SideSet;
 use crate::game::undo::{decisions, undo_event};
 
 /// The number of events after which no throw is made any more. It is many times that of the longest ordinary
@@ -35,6 +36,7 @@ impl GameState {
     ///
     /// [`CommandError`] if the command is refused.
     pub fn decide(&self, seats: SeatSet, command: &Command) -> Result<Decision, CommandError> {
+        let sides = self.sides_of(seats);
         if let Some(seq) = self.completed(command.id) {
             return Ok(Decision::AlreadyDone(seq));
         }
@@ -42,13 +44,13 @@ impl GameState {
             return Err(CommandError::Stale);
         }
         let events = match &command.action {
-            Action::Throw => self.decide_throw(seats)?,
+            Action::Throw => self.decide_throw(sides)?,
             Action::Move(text) => {
                 command.at.ok_or(CommandError::MissingRevision)?;
-                self.decide_move(seats, text)?
+                self.decide_move(sides, text)?
             }
-            Action::Undo => self.decide_undo(seats)?,
-            Action::Resign(side) => self.decide_resignation(seats, *side)?,
+            Action::Undo => self.decide_undo(sides)?,
+            Action::Resign(side) => self.decide_resignation(sides, *side)?,
             Action::EndByAbsence(ending) => self.decide_end_by_absence(seats, *ending)?,
             Action::Rematch(id) => self.decide_rematch(seats, *id)?,
         };
@@ -111,13 +113,13 @@ impl GameState {
     /// The events that follow when a client with these seats joins: the invited player takes the seat, and the nonce
     /// becomes part of the seed. The invited player agrees to help now or not at all.
     pub fn decide_join(&self, seats: SeatSet, nonce: Option<Nonce>, help: HelpAnswer) -> Vec<GameEvent> {
-        let joining = seats.sides().find(|side| !self.is_taken(*side));
+        let joining = self.sides_of(seats).iter().find(|side| !self.is_taken(*side));
         let is_agreed = self.help() == Help::Proposed && help == HelpAnswer::Agreed;
         let agreed = joining.filter(|_| is_agreed).map(GameEvent::HelpAgreed);
         let seated = joining.map(GameEvent::Seated);
         let contributes = |seat: &Side| self.is_seed_open() && self.contributions.accepts(*seat, nonce);
         let contributed =
-            seats.sides().filter(contributes).map(|seat| GameEvent::Contributed { seat, nonce });
+            seats.player_seats().filter(contributes).map(|seat| GameEvent::Contributed { seat, nonce });
         seated.into_iter().chain(agreed).chain(contributed).collect()
     }
 
@@ -127,20 +129,21 @@ impl GameState {
         self.setup.seat(self.side_to_act()).level().filter(|_| can_go_on)
     }
 
-    /// Decides what an action of the computer whose turn it is leads to. The state does not change.
+    /// Decides what an action of the player whose turn it is leads to, a person or a computer. The state does not
+    /// change.
     ///
     /// # Errors
     ///
     /// [`CommandError`] if the action is not possible now.
-    pub fn decide_computer(&self, action: ComputerAction) -> Result<Vec<GameEvent>, CommandError> {
+    pub fn decide_turn_action(&self, action: TurnAction) -> Result<Vec<GameEvent>, CommandError> {
         match action {
-            ComputerAction::Throw => self.throw_now(),
-            ComputerAction::Move(mv) => {
+            TurnAction::Throw => self.throw_now(),
+            TurnAction::Move(mv) => {
                 let turn = self.game.turn().ok_or(CommandError::ThrowFirst)?;
                 let outcome = turn.play(mv).map_err(|illegal| CommandError::IllegalMove(illegal.refusal))?;
                 Ok(move_events(mv, &outcome))
             }
-            ComputerAction::MoveInstead => {
+            TurnAction::MoveInstead => {
                 self.check_length()?;
                 let instead = self.game.instead_of_throwing().ok_or(CommandError::ThrowFirst)?;
                 Ok(move_events(instead.mv, &instead.outcome))
@@ -148,9 +151,9 @@ impl GameState {
         }
     }
 
-    /// Checks that a client with these seats may act for the side whose turn it is.
-    fn check_turn(&self, seats: SeatSet) -> Result<(), CommandError> {
-        if seats.sides().next().is_none() {
+    /// Checks that a client that plays these sides may act for the side whose turn it is.
+    fn check_turn(&self, sides: SideSet) -> Result<(), CommandError> {
+        if sides.is_empty() {
             let between_computers = self.setup.is_between_computers();
             return Err(if between_computers {
                 CommandError::ComputersPlay
@@ -165,11 +168,13 @@ impl GameState {
             return Err(CommandError::OpponentMissing(missing));
         }
         let side = self.side_to_act();
-        if seats.contains_side(side) { Ok(()) } else { Err(CommandError::NotYourTurn(side)) }
+        if sides.contains(side) { Ok(()) } else { Err(CommandError::NotYourTurn(side)) }
     }
 
-    /// The side whose player has not joined. Before the first throw, that can be any person who does not play both
-    /// sides, so that everyone contributes to the seed: spectators of the last game may be here before its players.
+    /// The side of an awaited player: an invited player who has not joined or, until the seed is fixed, any player who
+    /// has not connected. A person who plays both sides is not awaited.
+    ///
+    /// Everyone contributes to the seed so: spectators of the last game may be here before its players.
     fn missing_player(&self) -> Option<Side> {
         let is_on_one_board = self.setup.seats.iter().all(|seat| seat.occupant == Occupant::Person);
         let waits_for_all = !is_on_one_board && self.is_seed_open();
@@ -183,8 +188,8 @@ impl GameState {
         if self.events.len() < MAX_EVENTS { Ok(()) } else { Err(CommandError::TooLong) }
     }
 
-    fn decide_throw(&self, seats: SeatSet) -> Result<Vec<GameEvent>, CommandError> {
-        self.check_turn(seats)?;
+    fn decide_throw(&self, sides: SideSet) -> Result<Vec<GameEvent>, CommandError> {
+        self.check_turn(sides)?;
         self.throw_now()
     }
 
@@ -202,18 +207,18 @@ impl GameState {
         Ok(fixed.into_iter().chain(thrown).collect())
     }
 
-    fn decide_move(&self, seats: SeatSet, text: &str) -> Result<Vec<GameEvent>, CommandError> {
-        self.check_turn(seats)?;
+    fn decide_move(&self, sides: SideSet, text: &str) -> Result<Vec<GameEvent>, CommandError> {
+        self.check_turn(sides)?;
         match self.game.turn() {
             Some(turn) => {
                 let mv = turn.find(text).map_err(move_error)?;
-                self.decide_computer(ComputerAction::Move(mv))
+                self.decide_turn_action(TurnAction::Move(mv))
             }
             None => {
                 let wanted: MoveText = text.parse()?;
                 let instead = self.game.instead_of_throwing().filter(|_| !self.is_opening());
                 match instead.filter(|instead| MoveText::before_throw(instead.mv) == wanted) {
-                    Some(_) => self.decide_computer(ComputerAction::MoveInstead),
+                    Some(_) => self.decide_turn_action(TurnAction::MoveInstead),
                     None => Err(CommandError::ThrowFirst),
                 }
             }
@@ -225,8 +230,8 @@ impl GameState {
         if self.undos < MAX_UNDOS { decisions(&self.setup, &self.game) } else { Vec::new() }
     }
 
-    fn decide_undo(&self, seats: SeatSet) -> Result<Vec<GameEvent>, CommandError> {
-        if seats.sides().next().is_none() {
+    fn decide_undo(&self, sides: SideSet) -> Result<Vec<GameEvent>, CommandError> {
+        if sides.is_empty() {
             return Err(CommandError::NotYourSeat);
         }
         if self.is_over() {
@@ -236,13 +241,13 @@ impl GameState {
         if self.undos < MAX_UNDOS { Ok(vec![event]) } else { Err(CommandError::TooManyUndos) }
     }
 
-    fn decide_resignation(&self, seats: SeatSet, side: Option<Side>) -> Result<Vec<GameEvent>, CommandError> {
+    fn decide_resignation(&self, sides: SideSet, side: Option<Side>) -> Result<Vec<GameEvent>, CommandError> {
         if self.is_over() {
             return Err(CommandError::GameOver);
         }
-        let own = || seats.sides().find(|own| *own == self.side_to_act()).or_else(|| seats.sides().next());
+        let own = || sides.iter().find(|own| *own == self.side_to_act()).or_else(|| sides.iter().next());
         match side.or_else(own) {
-            Some(side) if seats.contains_side(side) => Ok(vec![GameEvent::Resigned(side), GameEvent::Over]),
+            Some(side) if sides.contains(side) => Ok(vec![GameEvent::Resigned(side), GameEvent::Over]),
             Some(_) | None => Err(CommandError::NotYourSeat),
         }
     }
@@ -253,7 +258,7 @@ impl GameState {
     ///
     /// [`CommandError`] if the client plays no side or both, or no person has joined on the other.
     pub fn opponent_of(&self, seats: SeatSet) -> Result<Side, CommandError> {
-        let mut own = seats.sides();
+        let mut own = self.sides_of(seats).iter();
         let (Some(side), None) = (own.next(), own.next()) else { return Err(CommandError::NotYourSeat) };
         let opponent = side.other();
         if !self.is_taken(opponent) {
@@ -289,10 +294,11 @@ impl GameState {
         if let Some(next) = self.next {
             return Err(CommandError::RematchBegun(next));
         }
-        let offers = seats.sides().filter(|side| !self.rematch_offered[*side as usize]);
+        let sides = self.sides_of(seats);
+        let offers = sides.iter().filter(|side| !self.rematch_offered[*side as usize]);
         let mut events: Vec<GameEvent> = offers.map(GameEvent::RematchOffered).collect();
         let agrees = |side: Side| {
-            seats.contains_side(side)
+            sides.contains(side)
                 || self.rematch_offered[side as usize]
                 || self.setup.seat(side).level().is_some()
         };

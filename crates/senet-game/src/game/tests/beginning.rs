@@ -5,8 +5,8 @@ use senet_play::Level;
 
 use super::{CONES, SPOOLS, command, execute, play_until, setup, shared_board, started};
 use crate::game::{
-    Action, Beginner, CommandError, ComputerAction, GameEvent, GameId, GameSetup, GameState, Help,
-    HelpAnswer, Nonce, Occupant, Score, SeatSet, Seed, SeriesTerms,
+    Action, Beginner, CommandError, Decision, GameEvent, GameId, GameSetup, GameState, Help, HelpAnswer,
+    Nonce, Occupant, Score, SeatSet, Seed, SeriesTerms, TurnAction,
 };
 
 #[test]
@@ -61,7 +61,7 @@ fn computer_throws_only_once_the_nonce_of_the_person_is_there() {
     let nonce = Some(Nonce([1; 32]));
     state.apply(&state.decide_join(SeatSet::of(Side::Spools), nonce, HelpAnswer::Declined), None).unwrap();
     assert_eq!(state.computer_to_act(), Some(Level::Novice));
-    state.apply(&state.decide_computer(ComputerAction::Throw).unwrap(), None).unwrap();
+    state.apply(&state.decide_turn_action(TurnAction::Throw).unwrap(), None).unwrap();
     assert_eq!((state.contributions().nonces(), state.is_seed_open()), ([None, nonce], false));
 }
 
@@ -123,10 +123,14 @@ fn opening_throws_decide_the_sides() {
                     "the sides of the players"
                 );
                 let seats = state.created().seats_of(own(player));
-                assert_eq!(state.sides_of(seats), SeatSet::of(side), "connections keep their seats");
+                assert!(state.sides_of(seats).iter().eq([side]), "connections keep their seats");
             }
             swapped[usize::from(state.is_swapped())] = true;
             assert_eq!(state.side_to_act(), expected.first_side);
+            let first = SeatSet::of(state.seat_of_side(expected.first_side));
+            let resigned = vec![GameEvent::Resigned(expected.first_side), GameEvent::Over];
+            let outcome = state.decide(first, &command("resign", None, Action::Resign(None)));
+            assert_eq!(outcome, Ok(Decision::Events(resigned)), "commands come from seats");
             if preset == Preset::SenetRa {
                 assert_eq!(state.game().throw(), None);
             } else {
@@ -146,7 +150,7 @@ fn rematch_after_opening_throws_keeps_the_score() {
     let swapped = (0..).map(|secret| opened(Preset::Basics, secret)).find(GameState::is_swapped);
     let mut state = swapped.unwrap();
     // The player who was created with the cones begins, and so has the spools.
-    execute(&mut state, SeatSet::of(Side::Cones), &command("resign", None, Action::Resign(None))).unwrap();
+    execute(&mut state, SeatSet::of(Side::Spools), &command("resign", None, Action::Resign(None))).unwrap();
     assert_eq!(state.score(), Score { cones: 0, spools: 1 });
     let next = state.next_setup(GameId([8; 10]), Seed([1; 32]));
     assert_eq!((next.seats_of(CONES), next.score), (SeatSet::of(Side::Cones), Score { cones: 1, spools: 0 }));
