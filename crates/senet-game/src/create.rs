@@ -8,7 +8,8 @@ use senet_wire::RulesetError;
 
 use crate::fair;
 use crate::game::{
-    Beginner, GameEvent, GameId, GameSetup, GameState, Help, Occupant, Score, Seat, Secret, Seed, SeriesTerms,
+    FirstPlayerChoice, GameEvent, GameId, GameSetup, GameState, HintPolicy, Occupant, Score, Seat, Secret,
+    Seed, SeriesTerms,
 };
 use crate::random::{NoEntropy, RandomSource};
 use crate::wire::{
@@ -26,7 +27,7 @@ pub struct CreatedGame {
     /// The secrets of both seats; a computer has none.
     pub secrets: [Option<Secret>; 2],
     /// The secret that lets a client step through a game between two computers.
-    pub watch: Option<Secret>,
+    pub step_secret: Option<Secret>,
 }
 
 /// Why a game is not created.
@@ -57,6 +58,53 @@ pub enum NewGameError {
 }
 
 impl CreatedGame {
+    /// Makes a game of a request, with the rules that it names.
+    ///
+    /// # Errors
+    ///
+    /// [`NewGameError`] if the seats cannot be played, or there are no random numbers.
+    pub fn from_request(
+        request: &NewGameRequest,
+        rules: Arc<Ruleset>,
+        random: RandomSource,
+    ) -> Result<CreatedGame, NewGameError> {
+        let (cones, cones_secret) = seat(&request.cones, random)?;
+        let (spools, spools_secret) = seat(&request.spools, random)?;
+        let seats = [cones, spools];
+        if seats.iter().all(|seat| seat.occupant == Occupant::Guest) {
+            return Err(NewGameError::NoOwnSeat);
+        }
+        let first_player_choice = match request.first {
+            FirstRequest::Chosen => FirstPlayerChoice::Chosen,
+            FirstRequest::Throw if GameSetup::has_opening_throws(&rules) => FirstPlayerChoice::Thrown,
+            FirstRequest::Throw => return Err(NewGameError::NoOpeningThrows),
+        };
+        let has_computer = seats.iter().any(|seat| seat.level().is_some());
+        let is_by_link = seats.iter().any(|seat| seat.occupant == Occupant::Guest);
+        let hints = match (has_computer, request.help) {
+            (true, _) => HintPolicy::On,
+            (false, true) if is_by_link => HintPolicy::Proposed,
+            (false, true) => HintPolicy::On,
+            (false, false) => HintPolicy::Off,
+        };
+        let series = request.series.as_ref().map(|series| terms(&rules, series)).transpose()?;
+        let between_computers = seats.iter().all(|seat| seat.level().is_some());
+        let step_secret = if between_computers { Some(Secret(random.bytes()?)) } else { None };
+        let setup = GameSetup {
+            id: GameId(random.bytes()?),
+            rules,
+            seats,
+            step_secret_digest: step_secret.map(Secret::digest),
+            server_seed: Seed(random.bytes()?),
+            hints,
+            series,
+            score: Score::default(),
+            first_player_choice,
+            guidelines: request.guidelines,
+        };
+        Ok(CreatedGame { setup: Arc::new(setup), secrets: [cones_secret, spools_secret], step_secret })
+    }
+
     /// The state of the game after its first event.
     pub fn started(&self) -> GameState {
         let mut state = GameState::new(self.setup.clone());
@@ -78,10 +126,10 @@ impl CreatedGame {
             seats: SeatSecrets {
                 cones: secret_of(Side::Cones, Occupant::Person),
                 spools: secret_of(Side::Spools, Occupant::Person),
-                watch: self.watch.map(Secret::text),
+                watch: self.step_secret.map(Secret::text),
             },
             invitation: Side::BOTH.into_iter().find_map(invitation),
-            commitment: fair::commitment(setup.id, setup.secret),
+            commitment: fair::commitment(setup.id, setup.server_seed),
         }
     }
 }
@@ -98,53 +146,6 @@ impl NewGameError {
             NewGameError::NoEntropy(_) => "not-saved",
         }
     }
-}
-
-/// Prepares a game with these rules and the seats of the request.
-///
-/// # Errors
-///
-/// [`NewGameError`] if the seats cannot be played, or there are no random numbers.
-pub fn prepare(
-    request: &NewGameRequest,
-    rules: Arc<Ruleset>,
-    random: RandomSource,
-) -> Result<CreatedGame, NewGameError> {
-    let (cones, cones_secret) = seat(&request.cones, random)?;
-    let (spools, spools_secret) = seat(&request.spools, random)?;
-    let seats = [cones, spools];
-    if seats.iter().all(|seat| seat.occupant == Occupant::Guest) {
-        return Err(NewGameError::NoOwnSeat);
-    }
-    let beginner = match request.first {
-        FirstRequest::Chosen => Beginner::Chosen,
-        FirstRequest::Throw if GameSetup::has_opening_throws(&rules) => Beginner::Thrown,
-        FirstRequest::Throw => return Err(NewGameError::NoOpeningThrows),
-    };
-    let has_computer = seats.iter().any(|seat| seat.level().is_some());
-    let is_by_link = seats.iter().any(|seat| seat.occupant == Occupant::Guest);
-    let help = match (has_computer, request.help) {
-        (true, _) => Help::On,
-        (false, true) if is_by_link => Help::Proposed,
-        (false, true) => Help::On,
-        (false, false) => Help::Off,
-    };
-    let series = request.series.as_ref().map(|series| terms(&rules, series)).transpose()?;
-    let between_computers = seats.iter().all(|seat| seat.level().is_some());
-    let watch = if between_computers { Some(Secret(random.bytes()?)) } else { None };
-    let setup = GameSetup {
-        id: GameId(random.bytes()?),
-        rules,
-        seats,
-        watch: watch.map(Secret::digest),
-        secret: Seed(random.bytes()?),
-        help,
-        series,
-        score: Score::default(),
-        beginner,
-        guidelines: request.guidelines,
-    };
-    Ok(CreatedGame { setup: Arc::new(setup), secrets: [cones_secret, spools_secret], watch })
 }
 
 /// The terms of a series as requested.

@@ -7,12 +7,12 @@
 //!
 //! [`LocalGame`](crate::LocalGame) plays games with it in one place. A server adds locks, a database and clients.
 
-mod beginner;
 mod command;
 mod contributions;
 mod error;
 mod event;
-mod help;
+mod first_player;
+mod hints;
 mod id;
 mod opening;
 mod score;
@@ -26,16 +26,16 @@ mod state;
 mod tests;
 mod undo;
 
-pub use beginner::Beginner;
 pub use command::{AbsenceEnding, Action, Command, CommandId, TurnAction};
 pub use contributions::Contributions;
 pub use error::CommandError;
 pub use event::{GameEvent, InvalidEvent};
-pub use help::{Help, HelpAnswer};
+pub use first_player::FirstPlayerChoice;
+pub use hints::{HintConsent, HintPolicy};
 pub use id::{Digest, GameId, Nonce, Secret, Seed, from_hex, to_hex};
 pub use score::Score;
 pub use seat::{Occupant, Seat};
 pub use seat_set::SeatSet;
 pub use series::{SeriesTerms, scoring_name, scoring_of};
 pub use setup::GameSetup;
-pub use state::{Decision, GameState};
+pub use state::{CommandOutcome, GameState};

@@ -5,7 +5,7 @@
 //!
 //! # A tour
 //!
-//! - `create` makes a [`CreatedGame`] of a request for a new game; [`RandomSource`] gives it names and secrets.
+//! - `create` makes a [`CreatedGame`] of a request for a new game; [`RandomSource`] gives it identifiers and secrets.
 //! - `game` has [`GameState`], a state machine: [`GameState::decide`] turns a [`Command`] into [`GameEvent`]s, and
 //!   [`GameState::apply`] makes them happen.
 //! - `request` turns the message of a client into a [`Request`], and `computer` has the [`PendingDecision`] of a
@@ -26,11 +26,12 @@ pub mod stored;
 pub mod wire;
 
 pub use computer::PendingDecision;
-pub use create::{CreatedGame, NewGameError, prepare};
+pub use create::{CreatedGame, NewGameError};
 pub use game::{
-    AbsenceEnding, Action, Beginner, Command, CommandError, CommandId, Contributions, Decision, Digest,
-    GameEvent, GameId, GameSetup, GameState, Help, HelpAnswer, InvalidEvent, Nonce, Occupant, Score, Seat,
-    SeatSet, Secret, Seed, SeriesTerms, TurnAction, from_hex, scoring_name, scoring_of, to_hex,
+    AbsenceEnding, Action, Command, CommandError, CommandId, CommandOutcome, Contributions, Digest,
+    FirstPlayerChoice, GameEvent, GameId, GameSetup, GameState, HintConsent, HintPolicy, InvalidEvent, Nonce,
+    Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms, TurnAction, from_hex, scoring_name,
+    scoring_of, to_hex,
 };
 pub use local::{LocalGame, LocalGameError, NextGame, Reply};
 pub use random::{NoEntropy, RandomSource};

@@ -10,9 +10,10 @@ use senet_wire::{LocalizedMessage, find_ruleset};
 use serde::{Deserialize, Serialize};
 
 use crate::computer::PendingDecision;
-use crate::create::{NewGameError, prepare};
+use crate::create::{CreatedGame, NewGameError};
 use crate::game::{
-    Command, CommandId, Decision, GameEvent, GameId, GameState, HelpAnswer, Nonce, SeatSet, Secret, Seed,
+    Command, CommandId, CommandOutcome, GameEvent, GameId, GameState, HintConsent, Nonce, SeatSet, Secret,
+    Seed,
 };
 use crate::random::RandomSource;
 use crate::request::Request;
@@ -61,7 +62,7 @@ pub struct Reply {
 /// The next game of a series.
 #[derive(Serialize, Debug)]
 pub struct NextGame {
-    /// Its name.
+    /// Its identifier.
     pub game: String,
     /// The lines to keep.
     pub stored: Vec<String>,
@@ -83,7 +84,7 @@ impl StoredLine {
 
 /// The lines of a new game.
 fn first_lines(state: &GameState) -> Vec<String> {
-    let setup = state.created();
+    let setup = state.original_setup();
     let first = StoredLine::Setup { game: setup.id.text(), setup: StoredSetup::of(setup) };
     let event = StoredLine::Event { event: StoredEvent::of(GameEvent::Started), command: None };
     vec![first.text(), event.text()]
@@ -100,7 +101,7 @@ impl LocalGame {
         random: RandomSource,
     ) -> Result<(LocalGame, NewGameResponse, Vec<String>), LocalGameError> {
         let rules = find_ruleset(&request.rules, &request.options).map_err(NewGameError::from)?;
-        let created = prepare(request, Arc::new(rules), random)?;
+        let created = CreatedGame::from_request(request, Arc::new(rules), random)?;
         if created.setup.is_by_link() {
             return Err(LocalGameError::ByLink);
         }
@@ -121,7 +122,7 @@ impl LocalGame {
         let StoredLine::Setup { game, setup } = parse(lines.next().unwrap_or_default())? else {
             return Err(unreadable(&"the first line is not the setup of a game"));
         };
-        let id = GameId::parse(&game).ok_or_else(|| unreadable(&"the game's name"))?;
+        let id = GameId::parse(&game).ok_or_else(|| unreadable(&"the game's identifier"))?;
         let mut state = GameState::new(Arc::new(setup.setup(id)?));
         for line in lines {
             let StoredLine::Event { event, command } = parse(line)? else {
@@ -153,11 +154,10 @@ impl LocalGame {
         match message {
             ClientMessage::Hello { seats, after, nonce, .. } => {
                 let secrets = seats.iter().filter_map(|secret| Secret::parse(secret));
-                let created = self.state.created().clone();
-                self.seats =
-                    secrets.map(|secret| created.seats_of(secret)).fold(SeatSet::NONE, SeatSet::union);
+                let setup = self.state.original_setup();
+                self.seats = secrets.map(|secret| setup.seats_of(secret)).fold(SeatSet::NONE, SeatSet::union);
                 let nonce = nonce.as_deref().and_then(Nonce::parse);
-                let events = self.state.decide_join(self.seats, nonce, HelpAnswer::Declined);
+                let events = self.state.decide_join(self.seats, nonce, HintConsent::Declined);
                 self.commit(&events, None, &mut reply);
                 // The welcome tells what the events do.
                 let welcome = ServerMessage::welcome(&self.state, self.seats, *after, ALL_PRESENT);
@@ -174,7 +174,7 @@ impl LocalGame {
         let result = match Request::parse(command, self.random) {
             Err(refusal) => Err(refusal),
             Ok(Request::Preview(from, to)) => {
-                reply.messages.push(ServerMessage::tried(&self.state, id, from, to).text());
+                reply.messages.push(ServerMessage::preview(&self.state, id, from, to).text());
                 return;
             }
             Ok(Request::Step) => self.step(CommandId::of_step(id, self.seats), command.at, reply),
@@ -189,10 +189,10 @@ impl LocalGame {
     }
 
     fn execute(&mut self, command: &Command, reply: &mut Reply) -> Result<u64, LocalizedMessage> {
-        let decision = self.state.decide(self.seats, command).map_err(|error| error.message())?;
-        let events = match decision {
-            Decision::AlreadyDone(seq) => return Ok(seq),
-            Decision::Events(events) => events,
+        let outcome = self.state.decide(self.seats, command).map_err(|error| error.message())?;
+        let events = match outcome {
+            CommandOutcome::AlreadyDone(seq) => return Ok(seq),
+            CommandOutcome::Events(events) => events,
         };
         let next = events.iter().find_map(|event| match event {
             GameEvent::Rematch(id) => Some(*id),

@@ -14,18 +14,18 @@ pub fn record_of(state: &GameState) -> Record {
     record.headers.spools = name(Side::Spools);
     let mut add = |name: &str, value: String| record.headers.others.push((name.to_owned(), value));
     add(fair::GAME_HEADER, setup.id.text());
-    add(fair::COMMITMENT_HEADER, fair::commitment(setup.id, setup.secret));
+    add(fair::COMMITMENT_HEADER, fair::commitment(setup.id, setup.server_seed));
     if let Some(opening) = state.decided_opening() {
         add(fair::OPENING_HEADER, fair::opening_text(&opening));
     }
     if let Some(seed) = state.fixed_seed() {
         add(fair::NONCES_HEADER, fair::nonces_text(state.contributions().nonces()));
         if state.is_over() {
-            add(fair::SECRET_HEADER, setup.secret.text());
+            add(fair::SECRET_HEADER, setup.server_seed.text());
             add(fair::SEED_HEADER, seed.text());
         }
     } else if state.is_over() {
-        add(fair::SEED_HEADER, setup.secret.text());
+        add(fair::SEED_HEADER, setup.server_seed.text());
     }
     record
 }

@@ -5,7 +5,7 @@ use senet_wire::LocalizedMessage;
 
 use crate::game::{AbsenceEnding, Action, GameId};
 use crate::random::RandomSource;
-use crate::wire::{CommandKind, CommandMessage, TryMove, message};
+use crate::wire::{CommandKind, CommandMessage, PreviewMove, message};
 
 /// The longest name of a command, in bytes.
 const MAX_NAME: usize = 64;
@@ -44,7 +44,7 @@ impl Request {
                 let id = random.bytes().map_err(|error| message("not-saved", error.to_string()))?;
                 Request::Execute(Action::Rematch(GameId(id)))
             }
-            CommandKind::Try(TryMove { from, to }) => Request::Preview(from.0, to.map(|to| to.0)),
+            CommandKind::Preview(PreviewMove { from, to }) => Request::Preview(from.0, to.map(|to| to.0)),
             CommandKind::Step => Request::Step,
         })
     }

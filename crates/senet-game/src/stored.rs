@@ -6,8 +6,8 @@ use senet::{Game, Move, Record, Ruleset, Side, Square, Throw, Undo};
 use serde::{Deserialize, Serialize};
 
 use crate::game::{
-    Beginner, CommandId, Digest, GameEvent, GameId, GameSetup, Help, InvalidEvent, Nonce, Occupant, Score,
-    Seat, Seed, SeriesTerms, from_hex, scoring_name, scoring_of, to_hex,
+    CommandId, Digest, FirstPlayerChoice, GameEvent, GameId, GameSetup, HintPolicy, InvalidEvent, Nonce,
+    Occupant, Score, Seat, Seed, SeriesTerms, from_hex, scoring_name, scoring_of, to_hex,
 };
 
 /// Why stored data are not those of a game.
@@ -136,48 +136,49 @@ impl StoredSetup {
             rules: Record::new(Game::new(setup.rules.clone())).to_string(),
             cones,
             spools,
-            watch: setup.watch.map(Digest::text),
-            seed: setup.secret.text(),
+            watch: setup.step_secret_digest.map(Digest::text),
+            seed: setup.server_seed.text(),
             score: [setup.score.cones, setup.score.spools],
-            help: Some(setup.help.name().to_owned()),
+            help: Some(setup.hints.name().to_owned()),
             series: setup.series.map(|series| StoredSeries {
                 scoring: scoring_name(series.scoring).to_owned(),
                 first_to: series.first_to,
             }),
-            by_throw: setup.beginner == Beginner::Thrown,
+            by_throw: setup.first_player_choice == FirstPlayerChoice::Thrown,
             guidelines: setup.guidelines,
         }
     }
 
     pub(crate) fn setup(&self, id: GameId) -> Result<GameSetup, CorruptData> {
         let rules: Arc<Ruleset> = self.rules.parse::<Record>()?.game.rules().clone();
-        let secret = Seed::parse(&self.seed).ok_or_else(|| unreadable("a seed"))?;
-        let watch = self.watch.as_deref().map(parse_digest).transpose()?;
+        let server_seed = Seed::parse(&self.seed).ok_or_else(|| unreadable("a seed"))?;
+        let step_secret_digest = self.watch.as_deref().map(parse_digest).transpose()?;
         let [cones, spools] = self.score;
         let seats = [self.cones.seat()?, self.spools.seat()?];
         let score = Score { cones, spools };
-        let help = match &self.help {
-            Some(name) => Help::from_name(name).ok_or_else(|| unreadable(name))?,
+        let hints = match &self.help {
+            Some(name) => HintPolicy::from_name(name).ok_or_else(|| unreadable(name))?,
             // Games of earlier versions did not ask the players.
-            None if seats.iter().any(|seat| seat.level().is_some()) => Help::On,
-            None => Help::Off,
+            None if seats.iter().any(|seat| seat.level().is_some()) => HintPolicy::On,
+            None => HintPolicy::Off,
         };
         let series = self.series.as_ref().map(|series| {
             let scoring = scoring_of(&series.scoring).ok_or_else(|| unreadable(&series.scoring))?;
             SeriesTerms::new(&rules, scoring, series.first_to).map_err(|error| unreadable(&error.to_string()))
         });
         let series = series.transpose()?;
-        let beginner = if self.by_throw { Beginner::Thrown } else { Beginner::Chosen };
+        let first_player_choice =
+            if self.by_throw { FirstPlayerChoice::Thrown } else { FirstPlayerChoice::Chosen };
         Ok(GameSetup {
             id,
             rules,
             seats,
-            watch,
-            secret,
-            help,
+            step_secret_digest,
+            server_seed,
+            hints,
             series,
             score,
-            beginner,
+            first_player_choice,
             guidelines: self.guidelines,
         })
     }
@@ -220,14 +221,14 @@ impl StoredEvent {
             GameEvent::Contributed { seat, nonce } => {
                 StoredEvent::Contributed(name(seat), nonce.map(Nonce::text))
             }
-            GameEvent::HelpAgreed(side) => StoredEvent::HelpAgreed(name(side)),
+            GameEvent::HintsAgreed(side) => StoredEvent::HelpAgreed(name(side)),
             GameEvent::SeedFixed => StoredEvent::SeedFixed,
             GameEvent::OpeningThrown(throw) => StoredEvent::OpeningThrown(throw.value()),
             GameEvent::Begins(seat) => StoredEvent::Begins(name(seat)),
             GameEvent::Thrown(throw) => StoredEvent::Thrown(throw.value()),
             GameEvent::Moved(mv) => StoredEvent::Moved(move_text(mv)),
-            GameEvent::Undone { ply, left: Undo::KeepThrow } => StoredEvent::Undone(ply, StoredUndo::Kept),
-            GameEvent::Undone { ply, left: Undo::DropThrow } => StoredEvent::Undone(ply, StoredUndo::Dropped),
+            GameEvent::Undone { ply, undo: Undo::KeepThrow } => StoredEvent::Undone(ply, StoredUndo::Kept),
+            GameEvent::Undone { ply, undo: Undo::DropThrow } => StoredEvent::Undone(ply, StoredUndo::Dropped),
             GameEvent::Resigned(side) => StoredEvent::Resigned(name(side)),
             GameEvent::Claimed(side) => StoredEvent::Claimed(name(side)),
             GameEvent::CalledOff(side) => StoredEvent::CalledOff(name(side)),
@@ -251,7 +252,7 @@ impl StoredEvent {
                 let parse = |nonce: String| Nonce::parse(&nonce).ok_or_else(|| unreadable(&nonce));
                 GameEvent::Contributed { seat: parse_side(&seat)?, nonce: nonce.map(parse).transpose()? }
             }
-            StoredEvent::HelpAgreed(side) => GameEvent::HelpAgreed(parse_side(&side)?),
+            StoredEvent::HelpAgreed(side) => GameEvent::HintsAgreed(parse_side(&side)?),
             StoredEvent::SeedFixed => GameEvent::SeedFixed,
             StoredEvent::OpeningThrown(value) => {
                 GameEvent::OpeningThrown(Throw::new(value).ok_or_else(unknown_throw(value))?)
@@ -261,8 +262,8 @@ impl StoredEvent {
                 GameEvent::Thrown(Throw::new(value).ok_or_else(unknown_throw(value))?)
             }
             StoredEvent::Moved(mv) => GameEvent::Moved(parse_move(&mv).ok_or_else(|| unreadable(&mv))?),
-            StoredEvent::Undone(ply, StoredUndo::Kept) => GameEvent::Undone { ply, left: Undo::KeepThrow },
-            StoredEvent::Undone(ply, StoredUndo::Dropped) => GameEvent::Undone { ply, left: Undo::DropThrow },
+            StoredEvent::Undone(ply, StoredUndo::Kept) => GameEvent::Undone { ply, undo: Undo::KeepThrow },
+            StoredEvent::Undone(ply, StoredUndo::Dropped) => GameEvent::Undone { ply, undo: Undo::DropThrow },
             StoredEvent::Resigned(side) => GameEvent::Resigned(parse_side(&side)?),
             StoredEvent::Claimed(side) => GameEvent::Claimed(parse_side(&side)?),
             StoredEvent::CalledOff(side) => GameEvent::CalledOff(parse_side(&side)?),

@@ -11,7 +11,7 @@ mod snapshot;
 
 pub use error::message;
 pub use event::ServerEvent;
-pub use messages::{ClientMessage, CommandKind, CommandMessage, ServerMessage, TryMove};
+pub use messages::{ClientMessage, CommandKind, CommandMessage, PreviewMove, ServerMessage};
 pub use new_game::{
     FirstRequest, Invitation, NewGameRequest, NewGameResponse, ScoringRequest, SeatKind, SeatRequest,
     SeatSecrets, SeriesRequest,

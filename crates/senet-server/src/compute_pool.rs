@@ -1,6 +1,6 @@
 //! Threads for work that takes long, away from the event loop.
 //!
-//! Games and questions of the JSON interface have pools of their own, so that questions never keep a computer
+//! Games and queries of the JSON interface have pools of their own, so that queries never keep a computer
 //! player from its move.
 
 use std::net::IpAddr;
@@ -19,14 +19,14 @@ pub(crate) struct ComputePool {
     permits: Arc<Semaphore>,
 }
 
-/// A pool for the questions of clients, of which a limited number can wait, in all and per address.
+/// A pool for the queries of clients, of which a limited number can wait, in all and per address.
 #[derive(Debug)]
-pub(crate) struct QuestionPool {
+pub(crate) struct QueryPool {
     pool: ComputePool,
     waiting: AddressCounts,
 }
 
-/// As many questions are waiting as may wait.
+/// As many queries are waiting as may wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum Busy {
     /// The queue of the server is full.
@@ -54,18 +54,18 @@ impl ComputePool {
     }
 }
 
-impl QuestionPool {
-    /// A pool of `threads` threads for at most `max` questions, and `max_per_address` from one address.
-    pub(crate) fn new(threads: usize, max: u32, max_per_address: u32) -> QuestionPool {
-        QuestionPool { pool: ComputePool::new(threads), waiting: AddressCounts::new(max, max_per_address) }
+impl QueryPool {
+    /// A pool of `threads` threads for at most `max` queries, and `max_per_address` from one address.
+    pub(crate) fn new(threads: usize, max: u32, max_per_address: u32) -> QueryPool {
+        QueryPool { pool: ComputePool::new(threads), waiting: AddressCounts::new(max, max_per_address) }
     }
 
-    /// Runs a job for a question from an address. The flag that the job gets is set once its caller is gone, so that
+    /// Runs a job for a query from an address. The flag that the job gets is set once its caller is gone, so that
     /// the job can stop.
     ///
     /// # Errors
     ///
-    /// [`Busy`] if too many questions are waiting.
+    /// [`Busy`] if too many queries are waiting.
     pub(crate) async fn try_run<T: Send + 'static>(
         &self,
         address: IpAddr,
@@ -100,8 +100,8 @@ mod tests {
 
     use super::*;
 
-    /// Asks a question that is answered once the sender is dropped.
-    async fn ask(pool: &Arc<QuestionPool>, address: [u8; 4]) -> (mpsc::Sender<()>, task::JoinHandle<bool>) {
+    /// Sends a query that is answered once the sender is dropped.
+    async fn ask(pool: &Arc<QueryPool>, address: [u8; 4]) -> (mpsc::Sender<()>, task::JoinHandle<bool>) {
         let ((go, wait), (begun, has_begun)) = (mpsc::channel::<()>(), tokio::sync::oneshot::channel());
         let pool = pool.clone();
         let job = move |_: &_| (begun.send(()), wait.recv()).1.is_err();
@@ -111,8 +111,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn questions_are_limited_in_all_and_per_address() {
-        let pool = Arc::new(QuestionPool::new(4, 2, 1));
+    async fn queries_are_limited_in_all_and_per_address() {
+        let pool = Arc::new(QueryPool::new(4, 2, 1));
         let (go, first) = ask(&pool, [1, 1, 1, 1]).await;
         assert_eq!(pool.try_run([1, 1, 1, 1].into(), |_| ()).await, Err(Busy::Address));
         let (_go, _second) = ask(&pool, [2, 2, 2, 2]).await;
@@ -124,7 +124,7 @@ mod tests {
 
     #[tokio::test]
     async fn query_of_a_closed_connection_is_not_started() {
-        let pool = Arc::new(QuestionPool::new(1, 9, 9));
+        let pool = Arc::new(QueryPool::new(1, 9, 9));
         let (go, first) = ask(&pool, [1, 1, 1, 1]).await;
         let (begun, has_begun) = mpsc::channel();
         let second = pool.try_run([1, 1, 1, 1].into(), move |_| begun.send(()));
@@ -137,15 +137,15 @@ mod tests {
 
     #[tokio::test]
     async fn query_of_a_client_that_disconnects_is_cancelled() {
-        let pool = Arc::new(QuestionPool::new(1, 9, 9));
+        let pool = Arc::new(QueryPool::new(1, 9, 9));
         let (stopped, has_stopped) = tokio::sync::oneshot::channel();
-        let question = pool.try_run([1, 1, 1, 1].into(), move |is_gone| {
+        let query = pool.try_run([1, 1, 1, 1].into(), move |is_gone| {
             while !is_gone.load(Ordering::Relaxed) {
                 std::thread::yield_now();
             }
             stopped.send(())
         });
-        assert!(tokio::time::timeout(std::time::Duration::from_millis(20), question).await.is_err());
+        assert!(tokio::time::timeout(std::time::Duration::from_millis(20), query).await.is_err());
         has_stopped.await.unwrap();
     }
 }

@@ -23,11 +23,13 @@
 //! - `api`: the JSON interface, of which most is stateless. Long computations run on the `compute_pool`, and
 //!   `answer_cache` keeps their answers.
 //! - `live`: the WebSocket of a game.
-//! - `registry`: the games in memory; it loads, creates and evicts them, and deletes expired ones by the
-//!   `clock`.
+//! - `registry`: the games in memory; it loads, creates and evicts them, and deletes expired ones unless the clock
+//!   has jumped (`clock_jumps`).
 //! - `session`: one game in memory. It decides a command, writes the events, applies them, and tells all
 //!   clients.
 //! - `store`: the events of games in SQLite or PostgreSQL.
+//! - `body` and `client` extract bodies and addresses of requests; `error` has the errors of starting, `public_url` the
+//!   addresses behind a proxy, and `system` the clocks and random numbers of the machine.
 //!
 //! The rules of a live game, its messages and its fair throws are in `senet-game`.
 
@@ -37,7 +39,7 @@ mod answer_cache;
 mod api;
 mod body;
 mod client;
-mod clock;
+mod clock_jumps;
 mod compute_pool;
 mod embed;
 mod error;

@@ -9,11 +9,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use senet_game::wire::NewGameRequest;
-use senet_game::{CreatedGame, GameId, NewGameError, prepare};
+use senet_game::{CreatedGame, GameId, NewGameError};
 use senet_wire::find_ruleset;
 use tokio::sync::OnceCell;
 
-use crate::clock::ClockReading;
+use crate::clock_jumps::ClockReading;
 use crate::resources::Resources;
 use crate::session::GameSession;
 use crate::store::{ReadError, WriteError, WriteOp};
@@ -36,7 +36,7 @@ type Slot = Arc<OnceCell<Arc<GameSession>>>;
 /// Why a game cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LookupError {
-    /// No game has this name.
+    /// No game has this identifier.
     #[error("there is no such game; games without a move for a long time are deleted")]
     NotFound,
     /// As many games are in memory as the limit allows.
@@ -98,7 +98,7 @@ impl GameRegistry {
         let rules = self
             .rulesets
             .share(Arc::new(find_ruleset(&request.rules, &request.options).map_err(NewGameError::from)?));
-        let created = prepare(request, rules, RANDOM)?;
+        let created = CreatedGame::from_request(request, rules, RANDOM)?;
         if !self.make_room() {
             return Err(CreateError::Full);
         }

@@ -16,7 +16,7 @@ pub(crate) struct Resources {
     /// Where computer players choose their moves.
     pub(crate) compute_pool: ComputePool,
     /// Where the JSON of games is made.
-    pub(crate) views: ComputePool,
+    pub(crate) json_pool: ComputePool,
     /// Exact values.
     pub(crate) tablebases: Arc<TablebaseCache>,
     /// What the server counts.
@@ -32,7 +32,7 @@ impl Resources {
         Resources {
             store,
             compute_pool: ComputePool::new(1),
-            views: ComputePool::new(1),
+            json_pool: ComputePool::new(1),
             tablebases: Arc::new(TablebaseCache::new("nowhere", |_| {})),
             metrics: Metrics::default(),
             limits: Limits::default(),

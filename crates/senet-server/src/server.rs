@@ -142,7 +142,7 @@ mod tests {
 
     use super::*;
     use crate::TableFiles;
-    use crate::clock::{ClockNote, ClockReading};
+    use crate::clock_jumps::{ClockNote, ClockReading};
     use crate::store::WriteOp;
     use crate::store::tests::setup;
     use crate::system::unix_time;
@@ -175,8 +175,8 @@ mod tests {
         let services = server.services.clone();
         let store = &services.resources.store;
         let day = 24 * 60 * 60;
-        let steady = ClockNote { since: unix_time() - (days + 2) * day, seen: unix_time() };
-        store.write(vec![WriteOp::note_clock(steady)]).await.unwrap();
+        let undisturbed = ClockNote { since: unix_time() - (days + 2) * day, seen: unix_time() };
+        store.write(vec![WriteOp::note_clock(undisturbed)]).await.unwrap();
         let old = store_game(store, 1, unix_time() - (days + 1) * day).await;
         let young = store_game(store, 2, unix_time() - (days - 1) * day).await;
         assert!(is_stored(store, old).await);

@@ -7,7 +7,7 @@ use senet_tablebase::{TablebaseCache, tables_directory, thread_count};
 use tokio::sync::watch;
 
 use crate::answer_cache::{Answer, AnswerCache, PuzzleKey, ValueKey};
-use crate::compute_pool::{ComputePool, QuestionPool};
+use crate::compute_pool::{ComputePool, QueryPool};
 use crate::metrics::Metrics;
 use crate::rate_limits::RateLimits;
 use crate::registry::GameRegistry;
@@ -38,8 +38,8 @@ pub(crate) struct Services {
     pub(crate) puzzles: AnswerCache<PuzzleKey, Arc<PuzzleSearch>>,
     /// Reviews that were made before, by the SHA-256 of their records.
     pub(crate) reviews: AnswerCache<[u8; 32], Answer>,
-    /// Where questions are computed.
-    pub(crate) questions: QuestionPool,
+    /// Where queries are computed.
+    pub(crate) queries: QueryPool,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -52,7 +52,7 @@ impl Services {
         let resources = Arc::new(Resources {
             store,
             compute_pool: ComputePool::new(threads),
-            views: ComputePool::new(threads),
+            json_pool: ComputePool::new(threads),
             tablebases: Arc::new(tablebases(&settings)),
             metrics: Metrics::default(),
             limits: limits.clone(),
@@ -64,7 +64,7 @@ impl Services {
             values: AnswerCache::new(VALUE_BYTES, value_size),
             puzzles: AnswerCache::new(PUZZLE_BYTES, puzzles_size),
             reviews: AnswerCache::new(REVIEW_BYTES, Answer::size),
-            questions: QuestionPool::new(
+            queries: QueryPool::new(
                 threads.div_ceil(2),
                 limits.questions_waiting,
                 limits.questions_per_address,

@@ -19,8 +19,8 @@
 //!   Other games are not affected: each has its own session, and the store writes for many at once.
 //! - `computers` is held while computers play, and is always taken before `state`. `state` is free while a
 //!   computer is choosing its move.
-//! - [`Audience`] has two locks that are held for a moment, never across an `await`: `counts`, while it changes the
-//!   numbers of clients and announces the change, and `last_used`, which is taken after `counts` if both are held.
+//! - [`ConnectedClients`] has two locks that are held for a moment, never across an `await`: `counts`, while it changes
+//!   the numbers of clients and announces the change, and `last_used`, which is taken after `counts` if both are held.
 //!
 //! A *seat* is a person's or a computer's place in the game, named after the side it has first; if the opening
 //! exchanges the sides (`is_swapped`), the seat of the cones plays the spools. The `seq` of a game counts its events.
@@ -30,8 +30,8 @@
 //! [`GameRegistry`](crate::registry::GameRegistry) creates sessions; [`live`](crate::live) and the HTTP
 //! interface use them.
 
-mod audience;
 mod computer;
+mod connected_clients;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,18 +40,18 @@ use std::time::Duration;
 use senet::{Place, Side};
 use senet_game::wire::{SeatAbsence, ServerEvent, ServerMessage};
 use senet_game::{
-    Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, HelpAnswer, Nonce,
-    PendingDecision, SeatSet, Secret, Seed,
+    Action, Command, CommandError, CommandId, CommandOutcome, GameEvent, GameId, GameState, HintConsent,
+    Nonce, PendingDecision, SeatSet, Secret, Seed,
 };
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
 use crate::resources::Resources;
 use crate::store::{WriteError, WriteOp, counted_moves};
 use crate::system::{RANDOM, unix_time};
-use audience::Audience;
 use computer::ComputerPlayers;
+use connected_clients::ConnectedClients;
 
-pub(crate) use audience::{Presence, Update};
+pub(crate) use connected_clients::{Presence, Update};
 
 /// The pause before a computer's action that could not be saved is tried again.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
@@ -63,16 +63,15 @@ pub(crate) struct GameSession {
     state: Mutex<GameState>,
     /// The computer players; they remember the game so far.
     computers: Mutex<ComputerPlayers>,
-    /// The connected clients.
-    audience: Arc<Audience>,
+    clients: Arc<ConnectedClients>,
     resources: Arc<Resources>,
     /// Whether the database may contain later events than `state`, so that `state` must not be used any more.
     outdated: AtomicBool,
 }
 
-/// What a client says when it joins a game.
+/// The request of a client to join a game.
 #[derive(Clone, Debug)]
-pub(crate) struct Greeting {
+pub(crate) struct JoinRequest {
     /// The secrets of its seats.
     pub(crate) secrets: Vec<Secret>,
     /// The number of the last event that it has. The welcome contains the later ones, unless they are too many.
@@ -80,7 +79,7 @@ pub(crate) struct Greeting {
     /// The player's part of the seed of the dice.
     pub(crate) nonce: Option<Nonce>,
     /// Whether an invited player agrees to hints and win chances for both.
-    pub(crate) help: HelpAnswer,
+    pub(crate) hints: HintConsent,
 }
 
 /// A client that has joined a game.
@@ -128,12 +127,12 @@ enum TurnOutcome {
 impl GameSession {
     /// A session of a game in this state.
     pub(crate) fn new(id: GameId, state: GameState, resources: Arc<Resources>) -> GameSession {
-        let audience = Arc::new(Audience::new(state.is_swapped()));
+        let clients = Arc::new(ConnectedClients::new(state.is_swapped()));
         GameSession {
             id,
             state: Mutex::new(state),
             computers: Mutex::default(),
-            audience,
+            clients,
             resources,
             outdated: AtomicBool::new(false),
         }
@@ -141,7 +140,7 @@ impl GameSession {
 
     /// The time since the game was last used.
     pub(crate) fn idle_time(&self) -> Duration {
-        self.audience.idle_time()
+        self.clients.idle_time()
     }
 
     /// Whether the game must be read from the database again.
@@ -151,23 +150,22 @@ impl GameSession {
 
     /// Locks the state.
     pub(crate) async fn state(&self) -> MutexGuard<'_, GameState> {
-        self.audience.touch();
+        self.clients.touch();
         self.state.lock().await
     }
 
-    /// Makes something of a copy of the game, for example its JSON: away from the event loop, and without
-    /// holding up the game.
+    /// Runs a function on a copy of the state, on the JSON pool, without holding the lock.
     pub(crate) async fn view<T: Send + 'static>(
         &self,
         make: impl FnOnce(&GameState, SeatAbsence) -> T + Send + 'static,
     ) -> T {
         let state = self.state().await.clone();
         let absence = self.absence();
-        self.resources.views.run(move || make(&state, absence)).await
+        self.resources.json_pool.run(move || make(&state, absence)).await
     }
 
     fn absence(&self) -> SeatAbsence {
-        SeatAbsence { away: self.audience.away(), limit_seconds: self.resources.limits.absence_seconds }
+        SeatAbsence { away: self.clients.away(), limit_seconds: self.resources.limits.absence_seconds }
     }
 
     /// Admits a client.
@@ -175,26 +173,26 @@ impl GameSession {
     /// # Errors
     ///
     /// [`SessionError`] if the game has too many spectators, or the client's seat could not be saved.
-    pub(crate) async fn join(self: &Arc<GameSession>, greeting: &Greeting) -> Result<Joined, SessionError> {
+    pub(crate) async fn join(self: &Arc<GameSession>, request: &JoinRequest) -> Result<Joined, SessionError> {
         let mut state = self.state().await;
         if self.is_outdated() {
             return Err(SessionError::Outdated);
         }
-        let seats_of_secrets = greeting.secrets.iter().map(|secret| state.created().seats_of(*secret));
+        let seats_of_secrets = request.secrets.iter().map(|secret| state.original_setup().seats_of(*secret));
         let seats = seats_of_secrets.fold(SeatSet::NONE, SeatSet::union);
-        let presence = self.audience.enter(seats, self.resources.limits.spectators);
+        let presence = self.clients.enter(seats, self.resources.limits.spectators);
         let presence = presence.ok_or(SessionError::TooManySpectators)?;
-        let events = state.decide_join(seats, greeting.nonce, greeting.help);
+        let events = state.decide_join(seats, request.nonce, request.hints);
         if !events.is_empty() {
             self.commit(&mut state, &events, None).await?;
         }
-        let updates = self.audience.subscribe();
+        let updates = self.clients.subscribe();
         let (seq, absence) = (state.seq(), self.absence());
         self.start_computers(&state);
-        let (copy, after) = (state.clone(), greeting.after);
+        let (copy, after) = (state.clone(), request.after);
         drop(state);
         let welcome =
-            self.resources.views.run(move || ServerMessage::welcome(&copy, seats, after, absence).text());
+            self.resources.json_pool.run(move || ServerMessage::welcome(&copy, seats, after, absence).text());
         Ok(Joined { seats, welcome: welcome.await, updates, seq, presence })
     }
 
@@ -220,8 +218,8 @@ impl GameSession {
     ) -> Result<u64, SessionError> {
         let mut state = self.state().await;
         let events = match state.decide(seats, command)? {
-            Decision::AlreadyDone(seq) => return Ok(seq),
-            Decision::Events(events) => events,
+            CommandOutcome::AlreadyDone(seq) => return Ok(seq),
+            CommandOutcome::Events(events) => events,
         };
         if matches!(command.action, Action::EndByAbsence(_)) {
             self.check_absence(&state, state.opponent_of(seats)?)?;
@@ -237,11 +235,11 @@ impl GameSession {
         is_away.then_some(()).ok_or(CommandError::OpponentPresent(side))
     }
 
-    /// The answer to a client that tries a move from one place to another, without making it. It repeats the client's
-    /// `id`, so that the client knows which question it answers.
-    pub(crate) async fn try_move(&self, id: &str, from: Place, to: Option<Place>) -> String {
+    /// Describes the move from one place to another, without making it. The answer repeats the `id` of the client's
+    /// command.
+    pub(crate) async fn preview_move(&self, id: &str, from: Place, to: Option<Place>) -> String {
         let state = self.state().await;
-        ServerMessage::tried(&state, id, from, to).text()
+        ServerMessage::preview(&state, id, from, to).text()
     }
 
     /// Writes decided events, applies them, and sends them to all clients: steps 2 to 4. The caller holds the
@@ -261,7 +259,7 @@ impl GameSession {
                 WriteError::Failed(_) => SessionError::NotSaved,
                 WriteError::Conflict | WriteError::Unknown(_) => {
                     self.outdated.store(true, Ordering::Relaxed);
-                    self.audience.send(Update::Outdated);
+                    self.clients.send(Update::Outdated);
                     SessionError::Outdated
                 }
             });
@@ -270,10 +268,10 @@ impl GameSession {
             let is_last = number + 1 == events.len();
             state.apply(&[*event], command.filter(|_| is_last)).expect("decided events apply");
             if state.is_swapped() {
-                self.audience.swap();
+                self.clients.set_swapped();
             }
             if let Some(event) = ServerEvent::of_last(state) {
-                self.audience.send_event(&event);
+                self.clients.send_event(&event);
             }
         }
         Ok(())
@@ -326,7 +324,7 @@ impl GameSession {
         loop {
             match self.play_computer(&mut computers, None).await {
                 Ok(TurnOutcome::Continues | TurnOutcome::Moved) => {}
-                Err(SessionError::NotSaved) if !self.audience.is_empty() => {
+                Err(SessionError::NotSaved) if !self.clients.is_empty() => {
                     tokio::time::sleep(RETRY_PAUSE).await;
                 }
                 Ok(TurnOutcome::NotComputersTurn) | Err(_) => return,
@@ -371,7 +369,7 @@ impl GameSession {
             Some(action) => action,
             None => {
                 if decision.level.is_slow() {
-                    self.audience.send_event(&ServerEvent::thinking(decision.side));
+                    self.clients.send_event(&ServerEvent::thinking(decision.side));
                 }
                 computers.choose(&self.resources, decision).await
             }

@@ -4,6 +4,9 @@
 //! them. What [`Store::write`] has written is durable when it returns. Games that write at the same moment
 //! share a transaction.
 //!
+//! The tables have the names of the first release, because a released migration never changes: events are the rows of
+//! `facts`, each with its JSON in the column `fact`.
+//!
 //! One task, the `writer`, has the only connection that writes; a pool of connections reads.
 
 mod database;
@@ -31,7 +34,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task;
 use tokio::time::timeout;
 
-use crate::clock::ClockNote;
+use crate::clock_jumps::ClockNote;
 use health::WriterHealth;
 use writer::Job;
 

@@ -4,7 +4,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use senet_game::{NoEntropy, RandomSource};
 
-use crate::clock::ClockReading;
+use crate::clock_jumps::ClockReading;
 
 /// The random numbers of the operating system.
 pub(crate) const RANDOM: RandomSource = RandomSource(|bytes| getrandom::fill(bytes).map_err(|_| NoEntropy));
@@ -17,5 +17,5 @@ pub(crate) fn unix_time() -> i64 {
 
 /// Reads both clocks.
 pub(crate) fn read_clocks() -> ClockReading {
-    ClockReading { system: unix_time(), steady: Instant::now() }
+    ClockReading { system: unix_time(), monotonic: Instant::now() }
 }

@@ -8,7 +8,7 @@ use crate::game::{GameId, Nonce, Seed, to_hex};
 /// The first bytes that are hashed for a commitment.
 const LABEL: &str = "senet-fair-1";
 
-/// The record header with the game's name.
+/// The record header with the game's identifier.
 pub const GAME_HEADER: &str = "Fair-Game";
 /// The record header with the commitment.
 pub const COMMITMENT_HEADER: &str = "Fair-Commitment";

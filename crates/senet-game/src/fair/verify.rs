@@ -12,7 +12,7 @@ use crate::game::{Contributions, GameId, Nonce, Seed};
 /// contributed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerifiedGame {
-    /// The game's name on its server.
+    /// The game's identifier on its server.
     pub game: String,
     /// The commitment that the server made before the game.
     pub commitment: String,

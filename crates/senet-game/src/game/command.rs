@@ -34,7 +34,7 @@ impl CommandId {
             Action::Undo => CommandId::of(name, seats, "undo", ""),
             Action::Resign(side) => CommandId::of(name, seats, "resign", side.map_or("", Side::name)),
             Action::EndByAbsence(ending) => CommandId::of(name, seats, "end", ending.name()),
-            // The server chooses the name of the next game anew each time.
+            // The server chooses the identifier of the next game anew each time.
             Action::Rematch(_) => CommandId::of(name, seats, "rematch", ""),
         }
     }
@@ -77,7 +77,7 @@ pub enum Action {
     Resign(Option<Side>),
     /// End the game because the opponent has been away for too long.
     EndByAbsence(AbsenceEnding),
-    /// Offer or accept another game with sides swapped. The new game gets this name.
+    /// Offer or accept another game with sides swapped. The new game gets this identifier.
     Rematch(GameId),
 }
 

@@ -59,9 +59,11 @@ impl Contributions {
         self.0[seat as usize] = nonce.map_or(Contribution::Default, Contribution::Given);
     }
 
-    /// The seed of the dice: the SHA-256 of the label, the game's name, the server's secret, and both nonces.
-    pub fn seed(&self, game: GameId, secret: Seed) -> Seed {
-        let mut hash = Sha256::new().chain_update(LABEL).chain_update(game.text()).chain_update(secret.0);
+    /// The seed of the dice: the SHA-256 of the label, the game's identifier, the server's secret, and
+    /// both nonces.
+    pub fn seed(&self, game: GameId, server_seed: Seed) -> Seed {
+        let mut hash =
+            Sha256::new().chain_update(LABEL).chain_update(game.text()).chain_update(server_seed.0);
         for nonce in self.nonces() {
             hash.update(nonce.unwrap_or(DEFAULT_NONCE).0);
         }

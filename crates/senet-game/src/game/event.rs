@@ -19,7 +19,7 @@ pub enum GameEvent {
         nonce: Option<Nonce>,
     },
     /// The invited player of this side agreed that both may use hints and win chances.
-    HelpAgreed(Side),
+    HintsAgreed(Side),
     /// The seed of the dice was fixed: by the server's secret and the contributions so far.
     SeedFixed,
     /// The next player threw to decide who begins.
@@ -35,7 +35,7 @@ pub enum GameEvent {
         /// The first ply that was taken back, counted from 0.
         ply: u32,
         /// Whether the throw of that ply stays.
-        left: Undo,
+        undo: Undo,
     },
     /// This side resigned.
     Resigned(Side),
@@ -67,7 +67,7 @@ impl GameEvent {
             GameEvent::Started
             | GameEvent::Seated(_)
             | GameEvent::Contributed { .. }
-            | GameEvent::HelpAgreed(_)
+            | GameEvent::HintsAgreed(_)
             | GameEvent::SeedFixed
             | GameEvent::Over
             | GameEvent::RematchOffered(_)

@@ -5,7 +5,7 @@ use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 
-/// The name of a game: 80 random bits, so that games cannot be found by guessing.
+/// The identifier of a game: 80 random bits, so that games cannot be found by guessing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub [u8; 10]);
 

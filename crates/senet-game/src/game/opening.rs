@@ -3,8 +3,8 @@
 use senet::points::Opening;
 use senet::{MatchPlayer, OpeningRolls, Roll, Side};
 
-use super::beginner::Beginner;
 use super::event::GameEvent;
+use super::first_player::FirstPlayerChoice;
 use super::setup::GameSetup;
 use super::state::GameState;
 
@@ -19,8 +19,8 @@ fn seat_of(player: MatchPlayer) -> Side {
 impl GameState {
     /// Whether the players are to throw to decide who begins.
     pub fn is_opening(&self) -> bool {
-        self.setup().beginner == Beginner::Thrown
-            && self.opening_state().beginner.is_none()
+        self.setup().first_player_choice == FirstPlayerChoice::Thrown
+            && self.opening_state().first_player.is_none()
             && !self.is_over()
     }
 
@@ -41,7 +41,7 @@ impl GameState {
 
     /// All throws to decide who begins, once it is decided.
     pub fn decided_opening(&self) -> Option<OpeningRolls> {
-        self.opening_state().beginner.map(|_| self.opening_rolls())
+        self.opening_state().first_player.map(|_| self.opening_rolls())
     }
 
     /// The side that is to throw or to move. Before it is decided who begins, the seat that is to throw.

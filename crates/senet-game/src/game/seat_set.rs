@@ -13,7 +13,7 @@ impl SeatSet {
     /// No seat.
     pub const NONE: SeatSet = SeatSet(0);
     /// The seat of the person who steps through a game between two computers.
-    pub const WATCH: SeatSet = SeatSet(4);
+    pub const STEP: SeatSet = SeatSet(4);
 
     /// The seat with the name of this side.
     pub const fn of(seat: Side) -> SeatSet {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use senet::{Ruleset, Side};
 
-use super::beginner::Beginner;
-use super::help::Help;
+use super::first_player::FirstPlayerChoice;
+use super::hints::HintPolicy;
 use super::id::{Digest, GameId, Secret, Seed};
 use super::score::Score;
 use super::seat::{Occupant, Seat};
@@ -15,24 +15,24 @@ use super::series::SeriesTerms;
 /// Everything about a game that is fixed before it begins.
 #[derive(Clone, Debug)]
 pub struct GameSetup {
-    /// The game's name.
+    /// The game's identifier.
     pub id: GameId,
     /// Its rules.
     pub rules: Arc<Ruleset>,
     /// Its seats, cones first.
     pub seats: [Seat; 2],
     /// The digest of the secret that lets a client step through a game between two computers.
-    pub watch: Option<Digest>,
+    pub step_secret_digest: Option<Digest>,
     /// The server's secret part of the seed of its dice.
-    pub secret: Seed,
+    pub server_seed: Seed,
     /// Whether players may use hints and win chances.
-    pub help: Help,
+    pub hints: HintPolicy,
     /// The terms of the series; `None` if games are played without end.
     pub series: Option<SeriesTerms>,
     /// The score of the series before this game.
     pub score: Score,
-    /// How the player who begins is chosen.
-    pub beginner: Beginner,
+    /// How it is decided who begins.
+    pub first_player_choice: FirstPlayerChoice,
     /// Whether the players' boards mark the legal targets of a piece.
     pub guidelines: bool,
 }
@@ -57,7 +57,7 @@ impl GameSetup {
     pub fn seats_of(&self, secret: Secret) -> SeatSet {
         let digest = Some(secret.digest());
         let sides = Side::BOTH.into_iter().filter(|side| self.seat(*side).secret_digest == digest);
-        let watch = if self.watch == digest { SeatSet::WATCH } else { SeatSet::NONE };
-        sides.map(SeatSet::of).fold(watch, SeatSet::union)
+        let step = if self.step_secret_digest == digest { SeatSet::STEP } else { SeatSet::NONE };
+        sides.map(SeatSet::of).fold(step, SeatSet::union)
     }
 }

@@ -14,7 +14,7 @@ use senet::{Dice, Game, GameResult, Roll, Side, StageMut};
 use super::command::{AbsenceEnding, CommandId};
 use super::contributions::Contributions;
 use super::event::{GameEvent, InvalidEvent};
-use super::help::Help;
+use super::hints::HintPolicy;
 use super::id::{GameId, Seed};
 use super::score::Score;
 use super::seat::Occupant;
@@ -22,7 +22,7 @@ use super::seat_set::SeatSet;
 use super::setup::GameSetup;
 use super::side_set::SideSet;
 
-pub use decide::Decision;
+pub use decide::CommandOutcome;
 #[cfg(test)]
 pub(crate) use decide::{MAX_EVENTS, MAX_UNDOS};
 
@@ -30,7 +30,7 @@ pub(crate) use decide::{MAX_EVENTS, MAX_UNDOS};
 #[derive(Clone, Debug)]
 pub struct GameState {
     /// The setup as the game was created.
-    created: Arc<GameSetup>,
+    original_setup: Arc<GameSetup>,
     /// The setup with the seats of the sides that the players have now.
     setup: Arc<GameSetup>,
     game: Game,
@@ -46,7 +46,7 @@ pub struct GameState {
     /// secret.
     seed: Option<Seed>,
     /// Whether players may use hints and win chances.
-    help: Help,
+    hints: HintPolicy,
     /// The throws to decide who begins.
     opening: OpeningState,
     /// Whether anything was thrown.
@@ -56,7 +56,7 @@ pub struct GameState {
     /// The sides whose players have offered another game, cones first.
     rematch_offered: [bool; 2],
     /// The next game of the series.
-    next: Option<GameId>,
+    next_game: Option<GameId>,
     /// The commands that were carried out, each with the number of its last event.
     completed: HashMap<CommandId, u64>,
 }
@@ -68,7 +68,7 @@ pub(crate) struct OpeningState {
     pub throws: usize,
     /// The seat of the player who begins; `None` until it is decided. Seats are named by the sides for which the game
     /// was created.
-    pub beginner: Option<Side>,
+    pub first_player: Option<Side>,
 }
 
 impl GameState {
@@ -76,8 +76,8 @@ impl GameState {
     pub fn new(setup: Arc<GameSetup>) -> GameState {
         let game = Game::new(setup.rules.clone());
         GameState {
-            created: setup.clone(),
-            help: setup.help,
+            original_setup: setup.clone(),
+            hints: setup.hints,
             setup,
             game,
             events: Vec::new(),
@@ -90,19 +90,19 @@ impl GameState {
             has_thrown: false,
             absence_ending: None,
             rematch_offered: [false; 2],
-            next: None,
+            next_game: None,
             completed: HashMap::new(),
         }
     }
 
     /// The setup as the game was created. Seats are named by its sides, also after the players have swapped them.
-    pub fn created(&self) -> &Arc<GameSetup> {
-        &self.created
+    pub fn original_setup(&self) -> &Arc<GameSetup> {
+        &self.original_setup
     }
 
     /// Whether the players have swapped the sides for which the game was created.
     pub fn is_swapped(&self) -> bool {
-        self.opening.beginner.is_some_and(|beginner| beginner != self.setup.rules.spec().points.first)
+        self.opening.first_player.is_some_and(|first| first != self.setup.rules.spec().points.first)
     }
 
     /// The side that the player of a seat has now.
@@ -171,8 +171,8 @@ impl GameState {
     }
 
     /// The next game of the series, if it has begun.
-    pub fn next(&self) -> Option<GameId> {
-        self.next
+    pub fn next_game(&self) -> Option<GameId> {
+        self.next_game
     }
 
     /// The sides whose players have offered another game.
@@ -209,15 +209,15 @@ impl GameState {
     }
 
     /// Whether players may use hints and win chances.
-    pub fn help(&self) -> Help {
-        self.help
+    pub fn hints(&self) -> HintPolicy {
+        self.hints
     }
 
     /// The setup of the next game: sides swapped, secrets unchanged. A series that is won begins anew.
-    pub fn next_setup(&self, id: GameId, secret: Seed) -> GameSetup {
+    pub fn next_setup(&self, id: GameId, server_seed: Seed) -> GameSetup {
         let is_won = self.setup.series.is_some_and(|series| series.winner(self.score()).is_some());
         let score = if is_won { Score::default() } else { self.score() };
-        GameSetup { id, secret, score, help: self.help, ..(*self.setup).clone() }.swapped()
+        GameSetup { id, server_seed, score, hints: self.hints, ..(*self.setup).clone() }.swapped()
     }
 
     /// The number of the last event of a command that was carried out; `None` if it was not.
@@ -249,8 +249,9 @@ impl GameState {
 
     /// The dice. Their seed is the one that is fixed, or will be with the next throw.
     pub fn dice(&self) -> Dice {
-        let GameSetup { id, secret, .. } = *self.setup;
-        let open_seed = || if self.has_thrown { secret } else { self.contributions.seed(id, secret) };
+        let GameSetup { id, server_seed, .. } = *self.setup;
+        let open_seed =
+            || if self.has_thrown { server_seed } else { self.contributions.seed(id, server_seed) };
         Dice::from_key(self.seed.unwrap_or_else(open_seed).0)
     }
 
@@ -280,8 +281,8 @@ impl GameState {
                 let is_free = !self.is_taken(side);
                 self.guest_joined |= is_free;
                 // Without an agreement, which follows, a proposal is declined.
-                if self.help == Help::Proposed {
-                    self.help = Help::Off;
+                if self.hints == HintPolicy::Proposed {
+                    self.hints = HintPolicy::Off;
                 }
                 is_free.then_some(())
             }
@@ -290,13 +291,13 @@ impl GameState {
                 self.contributions.set(seat, nonce);
                 is_open.then_some(())
             }
-            GameEvent::HelpAgreed(_) => {
-                self.help = Help::On;
+            GameEvent::HintsAgreed(_) => {
+                self.hints = HintPolicy::On;
                 Some(())
             }
             GameEvent::SeedFixed => {
                 let is_open = self.is_seed_open();
-                self.seed = Some(self.contributions.seed(self.setup.id, self.setup.secret));
+                self.seed = Some(self.contributions.seed(self.setup.id, self.setup.server_seed));
                 is_open.then_some(())
             }
             GameEvent::OpeningThrown(_) => {
@@ -307,7 +308,7 @@ impl GameState {
             }
             GameEvent::Begins(seat) => {
                 let is_opening = self.is_opening();
-                self.opening.beginner = Some(seat);
+                self.opening.first_player = Some(seat);
                 if self.is_swapped() {
                     self.setup = Arc::new(self.setup.swapped());
                 }
@@ -325,9 +326,9 @@ impl GameState {
                 StageMut::ToThrow(to_throw) => to_throw.move_instead_of_throwing().map(drop),
                 StageMut::Over(_) => None,
             },
-            GameEvent::Undone { ply, left } => {
+            GameEvent::Undone { ply, undo } => {
                 let ply = usize::try_from(ply).ok().filter(|ply| *ply < self.game.plies().len())?;
-                self.game.undo_to(ply, left);
+                self.game.undo_to(ply, undo);
                 Some(())
             }
             GameEvent::Resigned(side) => self.game.resign(side).ok(),
@@ -346,7 +347,7 @@ impl GameState {
                 Some(())
             }
             GameEvent::Rematch(id) => {
-                self.next = Some(id);
+                self.next_game = Some(id);
                 Some(())
             }
         }

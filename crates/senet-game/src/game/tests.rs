@@ -10,8 +10,8 @@ use senet_play::Level;
 
 use super::state::{MAX_EVENTS, MAX_UNDOS};
 use super::{
-    AbsenceEnding, Action, Beginner, Command, CommandError, Decision, GameEvent, GameId, GameSetup,
-    GameState, Help, HelpAnswer, Occupant, Score, Seat, SeatSet, Secret, Seed, TurnAction,
+    AbsenceEnding, Action, Command, CommandError, CommandOutcome, FirstPlayerChoice, GameEvent, GameId,
+    GameSetup, GameState, HintConsent, HintPolicy, Occupant, Score, Seat, SeatSet, Secret, Seed, TurnAction,
 };
 
 const CONES: Secret = Secret([1; 16]);
@@ -30,12 +30,12 @@ fn setup(preset: Preset, cones: Occupant, spools: Occupant) -> GameSetup {
             Seat { occupant: cones, secret_digest: digest(cones, CONES) },
             Seat { occupant: spools, secret_digest: digest(spools, SPOOLS) },
         ],
-        watch: None,
-        secret: Seed([9; 32]),
+        step_secret_digest: None,
+        server_seed: Seed([9; 32]),
         score: Score::default(),
-        help: Help::Off,
+        hints: HintPolicy::Off,
         series: None,
-        beginner: Beginner::default(),
+        first_player_choice: FirstPlayerChoice::default(),
         guidelines: true,
     }
 }
@@ -48,7 +48,7 @@ fn started(setup: GameSetup) -> GameState {
 
 /// Lets the player of this side join without a nonce.
 fn join(state: &mut GameState, side: Side) {
-    state.apply(&state.decide_join(SeatSet::of(side), None, HelpAnswer::Declined), None).unwrap();
+    state.apply(&state.decide_join(SeatSet::of(side), None, HintConsent::Declined), None).unwrap();
 }
 
 /// A started game of two people at one board.
@@ -61,12 +61,12 @@ fn command(name: &str, at: Option<u64>, action: Action) -> Command {
 }
 
 /// Decides a command and applies its events.
-fn execute(state: &mut GameState, seats: SeatSet, command: &Command) -> Result<Decision, CommandError> {
-    let decision = state.decide(seats, command)?;
-    if let Decision::Events(events) = &decision {
+fn execute(state: &mut GameState, seats: SeatSet, command: &Command) -> Result<CommandOutcome, CommandError> {
+    let outcome = state.decide(seats, command)?;
+    if let CommandOutcome::Events(events) = &outcome {
         state.apply(events, Some(command.id)).expect("decided events apply");
     }
-    Ok(decision)
+    Ok(outcome)
 }
 
 /// Plays the first legal move each time, until the game has this number of events or is over.
@@ -107,7 +107,7 @@ enum Wanted {
 fn messages() -> impl Strategy<Value = Vec<Message>> {
     let seats = prop_oneof![
         1 => Just(SeatSet::NONE),
-        1 => Just(SeatSet::WATCH),
+        1 => Just(SeatSet::STEP),
         4 => Just(SeatSet::of(Side::Cones)),
         4 => Just(SeatSet::of(Side::Spools)),
         2 => Just(SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools))),
@@ -166,7 +166,7 @@ fn may_cause(seats: SeatSet, before: Side, event: GameEvent) -> bool {
         GameEvent::Started
         | GameEvent::Seated(_)
         | GameEvent::Contributed { .. }
-        | GameEvent::HelpAgreed(_) => false,
+        | GameEvent::HintsAgreed(_) => false,
     }
 }
 
@@ -181,11 +181,11 @@ proptest! {
             let command = message.command(&state);
             let (seq, revision, side) = (state.seq(), state.revision(), state.game().side());
             match execute(&mut state, message.seats, &command) {
-                Ok(Decision::AlreadyDone(done)) => {
+                Ok(CommandOutcome::AlreadyDone(done)) => {
                     prop_assert_eq!(answered.get(&command.id), Some(&done), "the same answer as before");
                     prop_assert_eq!(state.seq(), seq, "a repeated command does nothing");
                 }
-                Ok(Decision::Events(events)) => {
+                Ok(CommandOutcome::Events(events)) => {
                     prop_assert!(!answered.contains_key(&command.id), "a command is carried out once");
                     prop_assert!(command.at.is_none_or(|at| at == revision), "only at the revision it names");
                     for event in events {
@@ -239,7 +239,7 @@ proptest! {
             if state.seq().is_multiple_of(5) {
                 for (seats, command) in late.drain(..).rev() {
                     let answer = execute(&mut state, seats, &command);
-                    prop_assert!(matches!(answer, Ok(Decision::AlreadyDone(_))), "{answer:?}");
+                    prop_assert!(matches!(answer, Ok(CommandOutcome::AlreadyDone(_))), "{answer:?}");
                 }
             }
         }
@@ -255,10 +255,10 @@ fn commands_with_the_same_name_are_distinct() {
     let [first, second] = if state.game().side() == Side::Cones { [cones, spools] } else { [spools, cones] };
     let mut send = |seats, action: Action| {
         let command = Command::new("0", seats, Some(state.revision()), action);
-        let decision = execute(&mut state, seats, &command);
+        let outcome = execute(&mut state, seats, &command);
         let next =
             state.game().turn().map(|turn| turn.text(turn.moves().next().expect("a move")).to_string());
-        (matches!(decision, Ok(Decision::Events(_))), next.map(Action::Move), state.game().side())
+        (matches!(outcome, Ok(CommandOutcome::Events(_))), next.map(Action::Move), state.game().side())
     };
     let (is_carried_out, next_move, _) = send(first, Action::Throw);
     assert!(is_carried_out);
@@ -270,7 +270,7 @@ fn commands_with_the_same_name_are_distinct() {
     play_until_side(&mut state, second);
     let command = Command::new("0", second, Some(state.revision()), Action::Throw);
     assert!(
-        matches!(execute(&mut state, second, &command), Ok(Decision::Events(_))),
+        matches!(execute(&mut state, second, &command), Ok(CommandOutcome::Events(_))),
         "the opponent's command"
     );
 }
@@ -302,11 +302,11 @@ fn game_waits_for_the_invited_player() {
         state.decide(SeatSet::of(Side::Cones), &throw),
         Err(CommandError::OpponentMissing(Side::Spools))
     );
-    let joined = state.decide_join(SeatSet::of(Side::Spools), None, HelpAnswer::Declined);
+    let joined = state.decide_join(SeatSet::of(Side::Spools), None, HintConsent::Declined);
     assert_eq!(joined[0], GameEvent::Seated(Side::Spools));
     state.apply(&joined, None).unwrap();
     assert_eq!(
-        state.decide_join(SeatSet::of(Side::Spools), None, HelpAnswer::Declined),
+        state.decide_join(SeatSet::of(Side::Spools), None, HintConsent::Declined),
         [],
         "a seat is taken once"
     );
@@ -347,11 +347,11 @@ fn rematch_needs_both_players_swaps_sides_and_keeps_score() {
     assert_eq!(state.score(), Score { cones: 0, spools: 1 });
     assert_eq!(state.decide(cones, &command("3", None, Action::Throw)), Err(CommandError::GameOver));
     let offered = execute(&mut state, cones, &again("4")).unwrap();
-    assert_eq!(offered, Decision::Events(vec![GameEvent::RematchOffered(Side::Cones)]));
+    assert_eq!(offered, CommandOutcome::Events(vec![GameEvent::RematchOffered(Side::Cones)]));
     let agreed = execute(&mut state, spools, &again("5")).unwrap();
     assert_eq!(
         agreed,
-        Decision::Events(vec![GameEvent::RematchOffered(Side::Spools), GameEvent::Rematch(next)])
+        CommandOutcome::Events(vec![GameEvent::RematchOffered(Side::Spools), GameEvent::Rematch(next)])
     );
     assert_eq!(state.decide(spools, &again("6")), Err(CommandError::RematchBegun(next)));
     let setup = state.next_setup(next, Seed([1; 32]));
@@ -430,7 +430,7 @@ fn rejects_events_that_cannot_follow() {
         GameEvent::Over,
         GameEvent::Seated(Side::Cones),
         GameEvent::Moved(senet::Move::Pass),
-        GameEvent::Undone { ply: 0, left: senet::Undo::KeepThrow },
+        GameEvent::Undone { ply: 0, undo: senet::Undo::KeepThrow },
     ] {
         assert!(state.apply(&[event], None).is_err(), "{event:?}");
     }
@@ -461,7 +461,7 @@ fn long_game_can_only_be_resigned() {
     while state.events().len() < MAX_EVENTS {
         let events = state.events().len();
         play_until(&mut state, (events + 20).min(MAX_EVENTS));
-        state.apply(&[GameEvent::Undone { ply: 0, left: senet::Undo::DropThrow }], None).unwrap();
+        state.apply(&[GameEvent::Undone { ply: 0, undo: senet::Undo::DropThrow }], None).unwrap();
     }
     let refused = execute(&mut state, both, &command("throw", None, Action::Throw));
     assert_eq!(refused, Err(CommandError::TooLong));

@@ -21,8 +21,8 @@ pub(crate) fn undo_event(setup: &GameSetup, game: &Game) -> Result<GameEvent, Co
     let ply = plies.iter().rposition(|ply| is_decision(setup, game, ply));
     let ply = ply.ok_or(CommandError::NothingToUndo)?;
     let before_throwing = game.rules().instead_of_throwing(&plies[ply].before).is_some();
-    let left = if before_throwing { Undo::DropThrow } else { Undo::KeepThrow };
-    Ok(GameEvent::Undone { ply: u32::try_from(ply).map_err(|_| CommandError::NothingToUndo)?, left })
+    let undo = if before_throwing { Undo::DropThrow } else { Undo::KeepThrow };
+    Ok(GameEvent::Undone { ply: u32::try_from(ply).map_err(|_| CommandError::NothingToUndo)?, undo })
 }
 
 /// The plies that a person chose among several, by number: what an undo can take back, if the game allows undo.

@@ -160,7 +160,7 @@ impl ServerEvent {
         if state.seq().saturating_sub(seq) > MAX_MISSED {
             return None;
         }
-        let mut replayed = GameState::new(state.created().clone());
+        let mut replayed = GameState::new(state.original_setup().clone());
         let mut events = Vec::new();
         for event in state.events() {
             if replayed.apply(&[*event], None).is_err() {
@@ -183,7 +183,7 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
         GameEvent::Contributed { seat, nonce } => {
             EventKind::Contributed { side: seat.name(), nonce: nonce.map(Nonce::text) }
         }
-        GameEvent::HelpAgreed(side) => EventKind::HelpAgreed { side: side.name() },
+        GameEvent::HintsAgreed(side) => EventKind::HelpAgreed { side: side.name() },
         GameEvent::SeedFixed => EventKind::SeedFixed {
             nonces: state.contributions().nonces().map(|nonce| nonce.map(Nonce::text)),
         },

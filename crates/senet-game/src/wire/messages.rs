@@ -56,7 +56,8 @@ pub enum CommandKind {
         text: String,
     },
     /// A description of a move, which is not made.
-    Try(TryMove),
+    #[serde(rename = "try")]
+    Preview(PreviewMove),
     /// To take back the last decision of a person.
     Undo,
     /// To resign.
@@ -76,7 +77,7 @@ pub enum CommandKind {
 
 /// A move that a client wants described or refused without making it.
 #[derive(Deserialize, Debug)]
-pub struct TryMove {
+pub struct PreviewMove {
     /// Where the piece is.
     pub from: PlaceText,
     /// The target; without one, the square to which the throw takes the piece.
@@ -114,7 +115,8 @@ pub enum ServerMessage<'a> {
         refusal: LocalizedMessage,
     },
     /// The answer to `try`: the move, or why it is not legal.
-    Try {
+    #[serde(rename = "try")]
+    Preview {
         /// The name of the command.
         id: &'a str,
         /// The move, if it is legal.
@@ -141,16 +143,16 @@ impl<'a> ServerMessage<'a> {
 
     /// The answer to `try`: the legal move from one place to another, or the reason why there is none. No move is
     /// made.
-    pub fn tried(state: &GameState, id: &'a str, from: Place, to: Option<Place>) -> Self {
+    pub fn preview(state: &GameState, id: &'a str, from: Place, to: Option<Place>) -> Self {
         let described = || {
             let mv = state.find_move(from, to)?;
             let turn = state.game().turn().ok_or(CommandError::ThrowFirst)?;
             Ok(DescribedMove::of(&turn, mv))
         };
         match described() {
-            Ok(found) => ServerMessage::Try { id, found: Some(Box::new(found)), refusal: None },
+            Ok(found) => ServerMessage::Preview { id, found: Some(Box::new(found)), refusal: None },
             Err(error) => {
-                ServerMessage::Try { id, found: None, refusal: Some(CommandError::message(&error)) }
+                ServerMessage::Preview { id, found: None, refusal: Some(CommandError::message(&error)) }
             }
         }
     }

@@ -88,7 +88,7 @@ pub enum SeatKind {
 /// The response to a request for a new game.
 #[derive(Serialize, Debug)]
 pub struct NewGameResponse {
-    /// The game's name.
+    /// The game's identifier.
     pub game: String,
     /// The secrets of the creator's own seats.
     pub seats: SeatSecrets,

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::new_game::SeatKind;
 use crate::fair;
-use crate::game::{AbsenceEnding, Beginner, GameState, Nonce, Occupant, Score, Seat, scoring_name};
+use crate::game::{AbsenceEnding, FirstPlayerChoice, GameState, Nonce, Occupant, Score, Seat, scoring_name};
 
 /// The players who are away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -202,14 +202,14 @@ impl Snapshot {
             score: state.score().into(),
             series: SeriesView::of(state),
             guidelines: setup.guidelines,
-            help: state.help().name(),
+            help: state.hints().name(),
             ending: GameOutcome::of(game),
             after_absence: state.absence_ending().map(AbsenceEnding::name),
             absence_seconds: absence.limit_seconds,
             fairness: Fairness::of(state),
             opening: OpeningView::of(state),
             rematch_offered: state.rematch_offers().map(Side::name).collect(),
-            rematch: state.next().map(|id| id.text()),
+            rematch: state.next_game().map(|id| id.text()),
         }
     }
 }
@@ -225,7 +225,7 @@ impl Fairness {
     fn of(state: &GameState) -> Fairness {
         let setup = state.setup();
         Fairness {
-            commitment: fair::commitment(setup.id, setup.secret),
+            commitment: fair::commitment(setup.id, setup.server_seed),
             nonces: state.contributions().nonces().map(|nonce| nonce.map(Nonce::text)),
             seed_fixed: !state.is_seed_open(),
             revealed: Revealed::of(state),
@@ -247,7 +247,7 @@ impl OpeningView {
             | Opening::FirstOneDecides
             | Opening::Fixed => "first-one",
         };
-        (state.setup().beginner == Beginner::Thrown).then(|| OpeningView {
+        (state.setup().first_player_choice == FirstPlayerChoice::Thrown).then(|| OpeningView {
             by,
             throws: state.opening_throws().into_iter().map(view).collect(),
             decided: state.decided_opening().is_some(),
@@ -258,7 +258,7 @@ impl OpeningView {
 impl Revealed {
     /// What is revealed of a game in this state.
     pub(crate) fn of(state: &GameState) -> Revealed {
-        let secret = state.setup().secret;
+        let secret = state.setup().server_seed;
         match (state.is_over(), state.fixed_seed()) {
             (false, _) => Revealed::default(),
             (true, Some(seed)) => Revealed { seed: Some(seed.text()), secret: Some(secret.text()) },

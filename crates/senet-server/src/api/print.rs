@@ -20,6 +20,6 @@ pub(super) async fn print(
 ) -> Result<Response, Problem> {
     let job = PrintJob::parse(&name, &query)?;
     let title = format!("inline; filename=\"{}\"", job.file_name);
-    let Sheets { content_type, bytes } = services.questions.try_run(address, move |_| job.draw()).await??;
+    let Sheets { content_type, bytes } = services.queries.try_run(address, move |_| job.draw()).await??;
     Ok(([(CONTENT_DISPOSITION, title)], Answer::new(content_type, bytes)).into_response())
 }

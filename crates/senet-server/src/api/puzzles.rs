@@ -35,7 +35,7 @@ pub(super) async fn puzzles(
     let key = PuzzleKey { rules: RulesKey::of(&named.rules), seed, count };
     let (worker, rules) = (Arc::clone(&services), named.rules.clone());
     let search = move |is_gone: &Arc<AtomicBool>| find_puzzles(&worker, &rules, seed, count, is_gone);
-    let computed = async { services.questions.try_run(address, search).await? };
+    let computed = async { services.queries.try_run(address, search).await? };
     let found = services.puzzles.get_or_compute(key, computed).await?;
     Ok(Answer::json(&Puzzles::of(&named.rules, &named.name, named.options.clone(), seed, &found)))
 }

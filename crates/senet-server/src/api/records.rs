@@ -26,7 +26,7 @@ pub(super) async fn replay(
     Body(body): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
     let replay = move |_: &Arc<AtomicBool>| Ok::<_, Problem>(Answer::json(&senet_api::replay(&body)?));
-    services.questions.try_run(address, replay).await?
+    services.queries.try_run(address, replay).await?
 }
 
 /// Answers with the loss of every decision and the luck of every throw. A record that was reviewed before has the same
@@ -39,7 +39,7 @@ pub(super) async fn review(
     let key = Sha256::digest(body.record.trim()).into();
     let worker = Arc::clone(&services);
     let compute = move |is_gone: &Arc<AtomicBool>| compute_review(&worker, &body, is_gone);
-    let computed = async { services.questions.try_run(address, compute).await? };
+    let computed = async { services.queries.try_run(address, compute).await? };
     services.reviews.get_or_compute(key, computed).await
 }
 

@@ -22,7 +22,7 @@ pub(super) async fn rollout(
     Body(question): Body<RolloutQuestion>,
 ) -> Result<Answer, Problem> {
     let worker = Arc::clone(&services);
-    services.questions.try_run(address, move |is_gone| compute(&worker, question, is_gone)).await?
+    services.queries.try_run(address, move |is_gone| compute(&worker, question, is_gone)).await?
 }
 
 fn compute(

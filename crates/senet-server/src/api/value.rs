@@ -38,7 +38,7 @@ pub(super) async fn value(
     let worker = Arc::clone(&services);
     let compute =
         move |is_gone: &Arc<AtomicBool>| compute(&worker, &rules, (&position, throw), limits, is_gone);
-    let computed = async { services.questions.try_run(address, compute).await? };
+    let computed = async { services.queries.try_run(address, compute).await? };
     let valued = services.values.get_or_compute(key, computed).await?;
     Ok(Answer::json(&PositionValue::of(&name, &options, &position, throw, &valued)))
 }

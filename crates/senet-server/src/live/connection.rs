@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use senet_game::wire::{ClientMessage, CommandKind, CommandMessage, ServerMessage, message};
-use senet_game::{Command, CommandId, HelpAnswer, Nonce, Request, SeatSet, Secret};
+use senet_game::{Command, CommandId, HintConsent, Nonce, Request, SeatSet, Secret};
 use senet_wire::LocalizedMessage;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
@@ -14,7 +14,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::rate_limits::CommandLimiter;
 use crate::services::AppState;
-use crate::session::{GameSession, Greeting, Joined, SessionError, Update};
+use crate::session::{GameSession, JoinRequest, Joined, SessionError, Update};
 use crate::system::RANDOM;
 
 /// The longest time until a client's first message.
@@ -52,8 +52,8 @@ enum CloseReason {
     /// The server stops, the game left memory, or the client was silent too long. The client may connect
     /// again.
     GoingAway,
-    /// The client broke the protocol.
-    ProtocolError,
+    /// The client sent something else than the protocol allows, or is not admitted; the last message says why.
+    PolicyViolation,
 }
 
 impl Connection {
@@ -87,8 +87,8 @@ impl Connection {
             let text = "'nonce' must be 32 random bytes as 64 lower-case hexadecimal digits";
             return Err(self.fail("bad-nonce", text).await);
         };
-        let help = if help { HelpAnswer::Agreed } else { HelpAnswer::Declined };
-        match self.session.join(&Greeting { secrets, after, nonce, help }).await {
+        let hints = if help { HintConsent::Agreed } else { HintConsent::Declined };
+        match self.session.join(&JoinRequest { secrets, after, nonce, hints }).await {
             Ok(mut joined) => {
                 // It is not kept, so that idle connections are small.
                 let welcome = std::mem::take(&mut joined.welcome);
@@ -252,7 +252,7 @@ impl Connection {
     /// Sends an error message and closes the connection.
     async fn fail(&mut self, code: &'static str, text: &str) -> Disconnected {
         match self.send_text(ServerMessage::Error(message(code, text)).text().into()).await {
-            Ok(()) => self.close(CloseReason::ProtocolError).await,
+            Ok(()) => self.close(CloseReason::PolicyViolation).await,
             Err(disconnected) => disconnected,
         }
     }
@@ -260,7 +260,7 @@ impl Connection {
     async fn close(&mut self, reason: CloseReason) -> Disconnected {
         let (code, reason) = match reason {
             CloseReason::GoingAway => (close_code::AWAY, "connect again"),
-            CloseReason::ProtocolError => (close_code::POLICY, "see the last message"),
+            CloseReason::PolicyViolation => (close_code::POLICY, "see the last message"),
         };
         let close = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
         // The client may have disconnected already.
@@ -281,7 +281,8 @@ async fn answer(session: Arc<GameSession>, seats: SeatSet, command: CommandMessa
         Request::Execute(action) => session.execute(seats, &Command::new(id, seats, at, action)).await,
         Request::Step => session.step(seats, CommandId::of_step(id, seats), at).await,
         Request::Preview(from, to) => {
-            let text = session.try_move(id, from, to).await;
+            let text = session.preview_move(id, from, to).await;
+            // The name of a preview in the metrics since the first release.
             return Some(Answer { outcome: "looked", text, started });
         }
     };

@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError};
 use senet_game::GameId;
 
 use super::{GameRegistry, LookupError, Slot};
-use crate::clock::ClockReading;
+use crate::clock_jumps::ClockReading;
 use crate::session::GameSession;
 use crate::store::WriteOp;
 
@@ -34,8 +34,8 @@ impl GameRegistry {
         let stored = store.clock().await?;
         let days_kept = self.resources.limits.days_kept;
         let earlier = *self.last_reading.lock().unwrap_or_else(PoisonError::into_inner);
-        let note = stored.seen_at(reading, earlier, days_kept);
-        if note.is_news_after(stored)
+        let note = stored.updated_by(reading, earlier, days_kept);
+        if note.must_replace(stored)
             && let Err(error) = store.write(vec![WriteOp::note_clock(note)]).await
         {
             // A jump that is not noted must not be forgotten.

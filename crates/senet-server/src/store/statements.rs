@@ -4,7 +4,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::played;
 use super::write_op::WriteOp;
-use crate::clock::ClockNote;
+use crate::clock_jumps::ClockNote;
 
 /// The largest number of events that one statement inserts; a power of two.
 const MAX_ROWS: usize = 32;

@@ -12,14 +12,14 @@ use std::sync::Arc;
 use senet::{Preset, Ruleset, Side, Undo};
 use senet_game::stored;
 use senet_game::{
-    Action, Beginner, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Help, Nonce,
-    Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms,
+    Action, Command, CommandId, CommandOutcome, FirstPlayerChoice, GameEvent, GameId, GameSetup, GameState,
+    HintPolicy, Nonce, Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms,
 };
 use senet_play::Level;
 
 use super::{Database, Health, PlayedMove, Store, WriteError, WriteOp, counted_moves};
 
-/// A game with a unique name.
+/// A game with a unique identifier.
 pub(crate) fn setup(number: u8) -> GameSetup {
     let mut id = [number; 10];
     // The database may contain games of earlier test runs.
@@ -30,12 +30,12 @@ pub(crate) fn setup(number: u8) -> GameSetup {
         id: GameId(id),
         rules: Arc::new(Ruleset::preset(Preset::Kendall)),
         seats: [cones, spools],
-        watch: None,
-        secret: Seed([number; 32]),
+        step_secret_digest: None,
+        server_seed: Seed([number; 32]),
         score: Score { cones: 2, spools: 1 },
-        help: Help::Proposed,
+        hints: HintPolicy::Proposed,
         series: None,
-        beginner: Beginner::default(),
+        first_player_choice: FirstPlayerChoice::default(),
         guidelines: true,
     }
 }
@@ -60,11 +60,13 @@ pub(super) fn played(setup: &GameSetup, events: usize) -> (GameState, Vec<WriteO
         };
         let id = CommandId::of_step(&state.seq().to_string(), both);
         let command = Command { id, at: Some(state.revision()), action };
-        let Decision::Events(events) = state.decide(both, &command).unwrap() else { panic!("a new command") };
+        let CommandOutcome::Events(events) = state.decide(both, &command).unwrap() else {
+            panic!("a new command")
+        };
         add(&mut state, &events, Some(id));
     }
     if !state.game().plies().is_empty() {
-        add(&mut state, &[GameEvent::Undone { ply: 0, left: Undo::KeepThrow }], None);
+        add(&mut state, &[GameEvent::Undone { ply: 0, undo: Undo::KeepThrow }], None);
     }
     add(
         &mut state,
@@ -90,7 +92,7 @@ async fn reads_what_it_wrote(store: &Store) {
         (state.revision(), state.score(), state.seq())
     );
     assert_eq!(stored.setup().seats, setup.seats);
-    assert!(stored.setup().secret == setup.secret && stored.setup().guidelines);
+    assert!(stored.setup().server_seed == setup.server_seed && stored.setup().guidelines);
     let both = SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools));
     for seq in 2..60_u64 {
         let id = CommandId::of_step(&seq.to_string(), both);
@@ -242,10 +244,14 @@ fn reads_games_of_earlier_versions() {
     }
     let id = GameId([1; 10]);
     let old = stored::parse_setup(&fields.to_string(), id).unwrap();
-    assert_eq!((old.help, old.series, old.beginner), (Help::On, None, Beginner::Chosen), "a computer plays");
+    assert_eq!(
+        (old.hints, old.series, old.first_player_choice),
+        (HintPolicy::On, None, FirstPlayerChoice::Chosen),
+        "a computer plays"
+    );
     fields["spools"] = serde_json::json!({ "sitter": "person" });
     let between_people = stored::parse_setup(&fields.to_string(), id).unwrap();
-    assert_eq!(between_people.help, Help::Off);
+    assert_eq!(between_people.hints, HintPolicy::Off);
     let mut state = GameState::new(Arc::new(old));
     for event in ["\"started\"", "{\"seated\":\"cones\"}", "{\"thrown\":4}"] {
         state.apply(&[stored::parse_event(event).unwrap()], None).unwrap();
@@ -260,16 +266,24 @@ fn reads_new_events_again() {
         GameEvent::Contributed { seat: Side::Spools, nonce },
         GameEvent::Contributed { seat: Side::Cones, nonce: None },
         GameEvent::SeedFixed,
-        GameEvent::HelpAgreed(Side::Spools),
+        GameEvent::HintsAgreed(Side::Spools),
         GameEvent::OpeningThrown(senet::Throw::ONE),
         GameEvent::Begins(Side::Cones),
     ] {
         assert_eq!(stored::parse_event(&stored::event_text(event)).unwrap(), event);
     }
     let series = SeriesTerms::new(&Ruleset::preset(Preset::Kendall), senet::Scoring::PiecesLeft, 9).unwrap();
-    let setup = GameSetup { series: Some(series), beginner: Beginner::Thrown, help: Help::Off, ..setup(1) };
+    let setup = GameSetup {
+        series: Some(series),
+        first_player_choice: FirstPlayerChoice::Thrown,
+        hints: HintPolicy::Off,
+        ..setup(1)
+    };
     let read = stored::parse_setup(&stored::setup_text(&setup), setup.id).unwrap();
-    assert_eq!((read.series, read.beginner, read.help), (setup.series, setup.beginner, setup.help));
+    assert_eq!(
+        (read.series, read.first_player_choice, read.hints),
+        (setup.series, setup.first_player_choice, setup.hints)
+    );
 }
 
 #[test]

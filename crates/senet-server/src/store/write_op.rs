@@ -4,14 +4,14 @@ use senet_game::stored::{self, command_id_text};
 use senet_game::{CommandId, GameEvent, GameId, GameSetup};
 
 use super::played::CountedMove;
-use crate::clock::ClockNote;
+use crate::clock_jumps::ClockNote;
 
 /// A row to insert or update, or a game to delete.
 #[derive(Clone, Debug)]
 pub(crate) enum WriteOp {
     /// Inserts a game.
     InsertGame {
-        /// The game's name.
+        /// The game's identifier.
         id: String,
         /// When it was created, in seconds since 1970.
         created: i64,
@@ -20,7 +20,7 @@ pub(crate) enum WriteOp {
     },
     /// Inserts an event.
     InsertEvent {
-        /// The game's name.
+        /// The game's identifier.
         game: String,
         /// The event's number.
         seq: i64,
@@ -33,7 +33,7 @@ pub(crate) enum WriteOp {
     },
     /// Deletes a game with its events.
     DeleteGame {
-        /// The game's name.
+        /// The game's identifier.
         game: String,
     },
     /// Counts a move of a finished game.

@@ -7,7 +7,7 @@ use super::GameState;
 use crate::game::command::{AbsenceEnding, Action, Command, CommandId, TurnAction};
 use crate::game::error::CommandError;
 use crate::game::event::GameEvent;
-use crate::game::help::{Help, HelpAnswer};
+use crate::game::hints::{HintConsent, HintPolicy};
 use crate::game::id::{GameId, Nonce};
 use crate::game::seat::Occupant;
 use crate::game::seat_set::SeatSet;
@@ -22,7 +22,7 @@ pub(crate) const MAX_UNDOS: u32 = 500;
 
 /// The outcome of a command that is not refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Decision {
+pub enum CommandOutcome {
     /// The command was carried out before; its last event had this number.
     AlreadyDone(u64),
     /// The command leads to these events.
@@ -35,10 +35,10 @@ impl GameState {
     /// # Errors
     ///
     /// [`CommandError`] if the command is refused.
-    pub fn decide(&self, seats: SeatSet, command: &Command) -> Result<Decision, CommandError> {
+    pub fn decide(&self, seats: SeatSet, command: &Command) -> Result<CommandOutcome, CommandError> {
         let sides = self.sides_of(seats);
         if let Some(seq) = self.completed(command.id) {
-            return Ok(Decision::AlreadyDone(seq));
+            return Ok(CommandOutcome::AlreadyDone(seq));
         }
         if command.at.is_some_and(|at| at != self.revision) {
             return Err(CommandError::Stale);
@@ -54,7 +54,7 @@ impl GameState {
             Action::EndByAbsence(ending) => self.decide_end_by_absence(seats, *ending)?,
             Action::Rematch(id) => self.decide_rematch(seats, *id)?,
         };
-        Ok(Decision::Events(events))
+        Ok(CommandOutcome::Events(events))
     }
 
     /// Checks whether a client with these seats may step through a game between computers. Returns the number
@@ -72,7 +72,7 @@ impl GameState {
         if !self.setup.is_between_computers() {
             return Err(CommandError::NotBetweenComputers);
         }
-        if !seats.contains(SeatSet::WATCH) {
+        if !seats.contains(SeatSet::STEP) {
             return Err(CommandError::NotYourSeat);
         }
         if let Some(seq) = self.completed(id) {
@@ -111,11 +111,11 @@ impl GameState {
     }
 
     /// The events that follow when a client with these seats joins: the invited player takes the seat, and the nonce
-    /// becomes part of the seed. The invited player agrees to help now or not at all.
-    pub fn decide_join(&self, seats: SeatSet, nonce: Option<Nonce>, help: HelpAnswer) -> Vec<GameEvent> {
+    /// becomes part of the seed. The invited player agrees to hints now or not at all.
+    pub fn decide_join(&self, seats: SeatSet, nonce: Option<Nonce>, consent: HintConsent) -> Vec<GameEvent> {
         let joining = self.sides_of(seats).iter().find(|side| !self.is_taken(*side));
-        let is_agreed = self.help() == Help::Proposed && help == HelpAnswer::Agreed;
-        let agreed = joining.filter(|_| is_agreed).map(GameEvent::HelpAgreed);
+        let is_agreed = self.hints() == HintPolicy::Proposed && consent == HintConsent::Agreed;
+        let agreed = joining.filter(|_| is_agreed).map(GameEvent::HintsAgreed);
         let seated = joining.map(GameEvent::Seated);
         let contributes = |seat: &Side| self.is_seed_open() && self.contributions.accepts(*seat, nonce);
         let contributed =
@@ -291,7 +291,7 @@ impl GameState {
         if !self.is_over() {
             return Err(CommandError::GameNotOver);
         }
-        if let Some(next) = self.next {
+        if let Some(next) = self.next_game {
             return Err(CommandError::RematchBegun(next));
         }
         let sides = self.sides_of(seats);

@@ -1,12 +1,12 @@
-//! What is settled when a game begins: the seed, who begins, help, and series.
+//! What is settled when a game begins: the seed, who begins, hints, and series.
 
 use senet::{Preset, Ruleset, Side};
 use senet_play::Level;
 
 use super::{CONES, SPOOLS, command, execute, play_until, setup, shared_board, started};
 use crate::game::{
-    Action, Beginner, CommandError, Decision, GameEvent, GameId, GameSetup, GameState, Help, HelpAnswer,
-    Nonce, Occupant, Score, SeatSet, Seed, SeriesTerms, TurnAction,
+    Action, CommandError, CommandOutcome, FirstPlayerChoice, GameEvent, GameId, GameSetup, GameState,
+    HintConsent, HintPolicy, Nonce, Occupant, Score, SeatSet, Seed, SeriesTerms, TurnAction,
 };
 
 #[test]
@@ -14,10 +14,10 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
     let game = |nonces: [Option<Nonce>; 2]| {
         let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
         for (side, nonce) in Side::BOTH.into_iter().zip(nonces) {
-            let joined = state.decide_join(SeatSet::of(side), nonce, HelpAnswer::Declined);
+            let joined = state.decide_join(SeatSet::of(side), nonce, HintConsent::Declined);
             assert!(joined.contains(&GameEvent::Contributed { seat: side, nonce }));
             state.apply(&joined, None).unwrap();
-            assert_eq!(state.decide_join(SeatSet::of(side), nonce, HelpAnswer::Declined), [], "once");
+            assert_eq!(state.decide_join(SeatSet::of(side), nonce, HintConsent::Declined), [], "once");
         }
         state
     };
@@ -25,7 +25,7 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
         let mut state = game(nonces);
         play_until(&mut state, 80);
         assert!(matches!(state.events()[4..6], [GameEvent::SeedFixed, GameEvent::Thrown(_)]));
-        let late = state.decide_join(SeatSet::of(Side::Cones), Some(Nonce([77; 32])), HelpAnswer::Declined);
+        let late = state.decide_join(SeatSet::of(Side::Cones), Some(Nonce([77; 32])), HintConsent::Declined);
         assert_eq!(late, [], "the seed stays");
         state.game().plies().iter().map(|ply| ply.throw).collect::<Vec<_>>()
     };
@@ -34,7 +34,7 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
     let others = [[two, one], [one, None], [None, two], [None, None]].map(throws);
     assert!(others.iter().all(|other| *other != throws([one, two])), "every nonce counts");
     let mut state = game([None, two]);
-    let upgraded = state.decide_join(SeatSet::of(Side::Cones), one, HelpAnswer::Declined);
+    let upgraded = state.decide_join(SeatSet::of(Side::Cones), one, HintConsent::Declined);
     assert_eq!(
         upgraded,
         [GameEvent::Contributed { seat: Side::Cones, nonce: one }],
@@ -43,11 +43,11 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
     state.apply(&upgraded, None).unwrap();
     assert_eq!(state.contributions().nonces(), [one, two]);
     assert_eq!(
-        state.decide_join(SeatSet::of(Side::Cones), two, HelpAnswer::Declined),
+        state.decide_join(SeatSet::of(Side::Cones), two, HintConsent::Declined),
         [],
         "a second nonce does not count"
     );
-    let fixed = state.contributions().seed(state.setup().id, state.setup().secret);
+    let fixed = state.contributions().seed(state.setup().id, state.setup().server_seed);
     execute(&mut state, SeatSet::of(Side::Cones), &command("1", None, Action::Throw)).unwrap();
     assert_eq!(state.fixed_seed(), Some(fixed));
 }
@@ -56,10 +56,10 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
 #[test]
 fn computer_throws_only_once_the_nonce_of_the_person_is_there() {
     let mut state = started(setup(Preset::Modern, Occupant::Computer(Level::Novice), Occupant::Person));
-    assert_eq!(state.decide_join(SeatSet::NONE, None, HelpAnswer::Declined), []);
+    assert_eq!(state.decide_join(SeatSet::NONE, None, HintConsent::Declined), []);
     assert_eq!(state.computer_to_act(), None, "only a spectator is there");
     let nonce = Some(Nonce([1; 32]));
-    state.apply(&state.decide_join(SeatSet::of(Side::Spools), nonce, HelpAnswer::Declined), None).unwrap();
+    state.apply(&state.decide_join(SeatSet::of(Side::Spools), nonce, HintConsent::Declined), None).unwrap();
     assert_eq!(state.computer_to_act(), Some(Level::Novice));
     state.apply(&state.decide_turn_action(TurnAction::Throw).unwrap(), None).unwrap();
     assert_eq!((state.contributions().nonces(), state.is_seed_open()), ([None, nonce], false));
@@ -69,12 +69,12 @@ fn computer_throws_only_once_the_nonce_of_the_person_is_there() {
 #[test]
 fn game_without_contributions_keeps_its_throws() {
     let mut state = shared_board(Preset::Modern);
-    let dice = senet::Dice::from_key(state.setup().secret.0);
+    let dice = senet::Dice::from_key(state.setup().server_seed.0);
     let throwing = state.setup().rules.spec().points.throwing;
     let first = dice.roll(&throwing, 0).throw;
     state.apply(&[GameEvent::Thrown(first)], None).unwrap();
     let mv = state.game().turn().unwrap().moves().next().unwrap();
-    let undone = GameEvent::Undone { ply: 0, left: senet::Undo::DropThrow };
+    let undone = GameEvent::Undone { ply: 0, undo: senet::Undo::DropThrow };
     state.apply(&[GameEvent::Moved(mv), undone], None).unwrap();
     play_until(&mut state, 40);
     let throws = state.game().plies().iter().map(|ply| ply.throw.unwrap());
@@ -85,7 +85,11 @@ fn game_without_contributions_keeps_its_throws() {
 /// A game whose players throw to decide who begins, up to the decision.
 fn opened(preset: Preset, secret: u8) -> GameState {
     let setup = setup(preset, Occupant::Person, Occupant::Person);
-    let setup = GameSetup { secret: Seed([secret; 32]), beginner: Beginner::Thrown, ..setup };
+    let setup = GameSetup {
+        server_seed: Seed([secret; 32]),
+        first_player_choice: FirstPlayerChoice::Thrown,
+        ..setup
+    };
     let mut state = started(setup);
     for number in 0.. {
         if !state.is_opening() {
@@ -122,7 +126,7 @@ fn opening_throws_decide_the_sides() {
                     SeatSet::of(side),
                     "the sides of the players"
                 );
-                let seats = state.created().seats_of(own(player));
+                let seats = state.original_setup().seats_of(own(player));
                 assert!(state.sides_of(seats).iter().eq([side]), "connections keep their seats");
             }
             swapped[usize::from(state.is_swapped())] = true;
@@ -130,14 +134,14 @@ fn opening_throws_decide_the_sides() {
             let first = SeatSet::of(state.seat_of_side(expected.first_side));
             let resigned = vec![GameEvent::Resigned(expected.first_side), GameEvent::Over];
             let outcome = state.decide(first, &command("resign", None, Action::Resign(None)));
-            assert_eq!(outcome, Ok(Decision::Events(resigned)), "commands come from seats");
+            assert_eq!(outcome, Ok(CommandOutcome::Events(resigned)), "commands come from seats");
             if preset == Preset::SenetRa {
                 assert_eq!(state.game().throw(), None);
             } else {
                 assert_eq!(state.game().throw(), Some(senet::Throw::ONE), "the deciding throw is played");
                 assert_eq!(state.last_roll(), made.last().copied());
             }
-            let mut replayed = GameState::new(state.created().clone());
+            let mut replayed = GameState::new(state.original_setup().clone());
             replayed.apply(state.events(), None).unwrap();
             assert_eq!((replayed.game(), replayed.is_swapped()), (state.game(), state.is_swapped()));
         }
@@ -154,25 +158,25 @@ fn rematch_after_opening_throws_keeps_the_score() {
     assert_eq!(state.score(), Score { cones: 0, spools: 1 });
     let next = state.next_setup(GameId([8; 10]), Seed([1; 32]));
     assert_eq!((next.seats_of(CONES), next.score), (SeatSet::of(Side::Cones), Score { cones: 1, spools: 0 }));
-    assert_eq!(next.beginner, Beginner::Thrown, "the players throw again");
+    assert_eq!(next.first_player_choice, FirstPlayerChoice::Thrown, "the players throw again");
 }
 
 #[test]
-fn help_between_people_needs_the_agreement_of_the_invited_player() {
-    let joined = |proposed: Help, answer: HelpAnswer| {
+fn hints_between_people_need_the_agreement_of_the_invited_player() {
+    let joined = |proposed: HintPolicy, answer: HintConsent| {
         let setup = setup(Preset::Modern, Occupant::Person, Occupant::Guest);
-        let mut state = started(GameSetup { help: proposed, ..setup });
+        let mut state = started(GameSetup { hints: proposed, ..setup });
         state.apply(&state.decide_join(SeatSet::of(Side::Spools), None, answer), None).unwrap();
         state
     };
-    assert_eq!(joined(Help::Off, HelpAnswer::Agreed).help(), Help::Off, "nothing was proposed");
-    assert_eq!(joined(Help::Proposed, HelpAnswer::Agreed).help(), Help::On);
-    let declined = joined(Help::Proposed, HelpAnswer::Declined);
-    assert_eq!(declined.help(), Help::Off);
-    let late = declined.decide_join(SeatSet::of(Side::Spools), None, HelpAnswer::Agreed);
+    assert_eq!(joined(HintPolicy::Off, HintConsent::Agreed).hints(), HintPolicy::Off, "nothing was proposed");
+    assert_eq!(joined(HintPolicy::Proposed, HintConsent::Agreed).hints(), HintPolicy::On);
+    let declined = joined(HintPolicy::Proposed, HintConsent::Declined);
+    assert_eq!(declined.hints(), HintPolicy::Off);
+    let late = declined.decide_join(SeatSet::of(Side::Spools), None, HintConsent::Agreed);
     assert_eq!(late, [], "the agreement comes with joining");
-    let next = joined(Help::Proposed, HelpAnswer::Agreed).next_setup(GameId([8; 10]), Seed([1; 32]));
-    assert_eq!(next.help, Help::On, "the next game keeps it");
+    let next = joined(HintPolicy::Proposed, HintConsent::Agreed).next_setup(GameId([8; 10]), Seed([1; 32]));
+    assert_eq!(next.hints, HintPolicy::On, "the next game keeps it");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 /// Whether players may use hints and win chances.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Help {
+pub enum HintPolicy {
     /// They may not.
     #[default]
     Off,
@@ -12,9 +12,9 @@ pub enum Help {
     On,
 }
 
-/// The answer of a player who joins to the proposal of help.
+/// The answer of a player who joins to the proposal of hints and win chances.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum HelpAnswer {
+pub enum HintConsent {
     /// The player declines, or says nothing.
     #[default]
     Declined,
@@ -22,18 +22,20 @@ pub enum HelpAnswer {
     Agreed,
 }
 
-impl Help {
+impl HintPolicy {
     /// The name in messages and in the database.
     pub fn name(self) -> &'static str {
         match self {
-            Help::Off => "off",
-            Help::Proposed => "proposed",
-            Help::On => "on",
+            HintPolicy::Off => "off",
+            HintPolicy::Proposed => "proposed",
+            HintPolicy::On => "on",
         }
     }
 
-    /// The help with this name.
-    pub fn from_name(name: &str) -> Option<Help> {
-        [Help::Off, Help::Proposed, Help::On].into_iter().find(|help| help.name() == name)
+    /// The policy with this name.
+    pub fn from_name(name: &str) -> Option<HintPolicy> {
+        [HintPolicy::Off, HintPolicy::Proposed, HintPolicy::On]
+            .into_iter()
+            .find(|policy| policy.name() == name)
     }
 }

@@ -5,15 +5,15 @@
 //! without one for longer than games are kept, so that every game that is deleted has really been without an
 //! event for that time. After a jump, deletion pauses for that time.
 //!
-//! While the server runs, the steady clock of the process shows jumps. Where the machine sleeps, the steady clock may
-//! sleep too, so that this counts as a jump. Across a restart nothing shows how much time has passed. A step of the
+//! While the server runs, the monotonic clock of the process shows jumps. It may stop while the machine sleeps, so that
+//! this counts as a jump. Across a restart nothing shows how much time has passed. A step of the
 //! clock, forward or back, is then a jump if it is longer than a 24th of the time that games are kept, at most a day,
 //! plus the hour between two notes in the database.
 
 use std::time::{Duration, Instant};
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
-/// The largest difference between the steps of the system clock and of the steady clock that is not a jump.
+/// The largest difference between the steps of the system clock and of the monotonic clock that is not a jump.
 const MAX_DIFFERENCE: Duration = Duration::from_secs(60);
 /// The time between two notes of the clock in the database, in seconds.
 const NOTE_INTERVAL: i64 = 60 * 60;
@@ -23,16 +23,16 @@ const NOTE_INTERVAL: i64 = 60 * 60;
 pub(crate) struct ClockReading {
     /// The system clock, in seconds since 1970.
     pub(crate) system: i64,
-    /// The steady clock of the process.
-    pub(crate) steady: Instant,
+    /// The monotonic clock of the process.
+    pub(crate) monotonic: Instant,
 }
 
 impl ClockReading {
     /// Whether the system clock has jumped since an earlier reading in this process.
     fn jumped_since(self, earlier: ClockReading) -> bool {
-        let steady = self.steady.saturating_duration_since(earlier.steady).as_secs();
+        let passed = self.monotonic.saturating_duration_since(earlier.monotonic).as_secs();
         let step = self.system.saturating_sub(earlier.system);
-        step.abs_diff(i64::try_from(steady).unwrap_or(i64::MAX)) > MAX_DIFFERENCE.as_secs()
+        step.abs_diff(i64::try_from(passed).unwrap_or(i64::MAX)) > MAX_DIFFERENCE.as_secs()
     }
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct ClockNote {
 impl ClockNote {
     /// The note after this reading of the clock, and an earlier one in this process, if there was one. Games are kept
     /// for `days_kept`.
-    pub(crate) fn seen_at(
+    pub(crate) fn updated_by(
         self,
         reading: ClockReading,
         earlier: Option<ClockReading>,
@@ -66,7 +66,7 @@ impl ClockNote {
     }
 
     /// Whether the note in the database must be replaced by this one.
-    pub(crate) fn is_news_after(self, stored: ClockNote) -> bool {
+    pub(crate) fn must_replace(self, stored: ClockNote) -> bool {
         self.since != stored.since || self.seen.abs_diff(stored.seen) >= NOTE_INTERVAL.unsigned_abs()
     }
 
@@ -86,28 +86,28 @@ mod tests {
     const EARLY: i64 = 946_684_800;
     const LATE: i64 = 1_795_824_000;
 
-    fn reading(system: i64, steady: Instant) -> ClockReading {
-        ClockReading { system, steady }
+    fn reading(system: i64, monotonic: Instant) -> ClockReading {
+        ClockReading { system, monotonic }
     }
 
     /// The note after a restart, at this time.
     fn restarted(note: ClockNote, now: i64) -> ClockNote {
-        note.seen_at(reading(now, Instant::now()), None, 30)
+        note.updated_by(reading(now, Instant::now()), None, 30)
     }
 
     /// The note after one reading an hour for some days without a restart.
     fn run(mut note: ClockNote, days: i64) -> ClockNote {
         let mut last = reading(note.seen, Instant::now());
         for _ in 0..24 * days {
-            let next = reading(last.system + 3600, last.steady + Duration::from_secs(3600));
-            note = note.seen_at(next, Some(last), 30);
+            let next = reading(last.system + 3600, last.monotonic + Duration::from_secs(3600));
+            note = note.updated_by(next, Some(last), 30);
             last = next;
         }
         note
     }
 
     #[test]
-    fn steady_clock_expires_games() {
+    fn clock_without_jumps_expires_games() {
         let first = restarted(ClockNote { since: 0, seen: 0 }, LATE);
         assert_eq!(first.oldest_kept(30), None, "the clock was never seen before");
         assert_eq!(run(first, 29).oldest_kept(30), None);
@@ -117,10 +117,10 @@ mod tests {
 
     #[test]
     fn no_jump_expires_games() {
-        let steady = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
-        assert!(steady.oldest_kept(30).is_some());
-        for jump in [LATE, EARLY - 1000 * DAY, steady.seen + 2 * DAY, steady.seen - 2 * DAY] {
-            let jumped = restarted(steady, jump);
+        let undisturbed = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
+        assert!(undisturbed.oldest_kept(30).is_some());
+        for jump in [LATE, EARLY - 1000 * DAY, undisturbed.seen + 2 * DAY, undisturbed.seen - 2 * DAY] {
+            let jumped = restarted(undisturbed, jump);
             assert_eq!(jumped.oldest_kept(30), None, "the clock jumped to {jump}");
             assert_eq!(run(jumped, 20).oldest_kept(30), None);
             assert_eq!(run(jumped, 31).oldest_kept(30), Some(jump + DAY));
@@ -129,26 +129,30 @@ mod tests {
 
     #[test]
     fn short_restarts_are_no_jumps() {
-        let steady = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
+        let undisturbed = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
         for step in [-3600, -1, 0, 1, 3600, DAY] {
-            assert!(restarted(steady, steady.seen + step).oldest_kept(30).is_some(), "{step} seconds");
+            assert!(
+                restarted(undisturbed, undisturbed.seen + step).oldest_kept(30).is_some(),
+                "{step} seconds"
+            );
         }
         // Where games are kept for a day, a restart may take an hour.
-        let short =
-            |step| steady.seen_at(reading(steady.seen + step, Instant::now()), None, 1).oldest_kept(1);
+        let short = |step| {
+            undisturbed.updated_by(reading(undisturbed.seen + step, Instant::now()), None, 1).oldest_kept(1)
+        };
         assert!(short(3600).is_some() && short(3 * 3600).is_none() && short(-3 * 3600).is_none());
     }
 
     #[test]
-    fn steady_clock_shows_jumps_of_minutes() {
-        let steady = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
-        let last = reading(steady.seen, Instant::now());
-        for (step, passed, is_steady) in
+    fn monotonic_clock_shows_jumps_of_minutes() {
+        let undisturbed = run(restarted(ClockNote { since: 0, seen: 0 }, EARLY), 40);
+        let last = reading(undisturbed.seen, Instant::now());
+        for (step, passed, without_jump) in
             [(300, 300, true), (300, 280, true), (23 * 3600, 300, false), (-120, 300, false), (0, 300, false)]
         {
-            let next = reading(last.system + step, last.steady + Duration::from_secs(passed));
-            let kept = steady.seen_at(next, Some(last), 30).oldest_kept(30);
-            assert_eq!(kept.is_some(), is_steady, "{step} of {passed} seconds");
+            let next = reading(last.system + step, last.monotonic + Duration::from_secs(passed));
+            let kept = undisturbed.updated_by(next, Some(last), 30).oldest_kept(30);
+            assert_eq!(kept.is_some(), without_jump, "{step} of {passed} seconds");
         }
     }
 }

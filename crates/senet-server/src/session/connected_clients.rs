@@ -13,8 +13,8 @@ use tokio::sync::broadcast;
 /// events from the state instead.
 const BACKLOG: usize = 32;
 
-/// The clients of one game.
-pub(super) struct Audience {
+/// The clients of one game, players and spectators.
+pub(super) struct ConnectedClients {
     counts: Mutex<Counts>,
     updates: broadcast::Sender<Update>,
     /// When the game was last used.
@@ -55,17 +55,17 @@ pub(crate) enum Update {
 
 /// A client's presence in a game. Dropping the last one of a seat tells the others that its player has left.
 pub(crate) struct Presence {
-    audience: Arc<Audience>,
+    clients: Arc<ConnectedClients>,
     seats: SeatSet,
 }
 
-impl Audience {
-    /// An audience without clients.
-    pub(super) fn new(is_swapped: bool) -> Audience {
+impl ConnectedClients {
+    /// No clients yet.
+    pub(super) fn new(is_swapped: bool) -> ConnectedClients {
         let (updates, _) = broadcast::channel(BACKLOG);
         let now = Instant::now();
         let counts = Mutex::new(Counts { seats: [0; 2], left: [now; 2], spectators: 0, is_swapped });
-        Audience { counts, updates, last_used: Mutex::new(now) }
+        ConnectedClients { counts, updates, last_used: Mutex::new(now) }
     }
 
     /// Notes that the game is in use now.
@@ -108,7 +108,11 @@ impl Audience {
 
     /// Counts a client with these seats as present; `None` if it holds no seat and there are `max_spectators`
     /// already.
-    pub(super) fn enter(self: &Arc<Audience>, seats: SeatSet, max_spectators: u32) -> Option<Presence> {
+    pub(super) fn enter(
+        self: &Arc<ConnectedClients>,
+        seats: SeatSet,
+        max_spectators: u32,
+    ) -> Option<Presence> {
         let mut counts = self.counts();
         if seats == SeatSet::NONE && counts.spectators >= max_spectators {
             return None;
@@ -120,11 +124,11 @@ impl Audience {
                 self.send_event(&ServerEvent::back(counts.side_of(seat)));
             }
         }
-        Some(Presence { audience: self.clone(), seats })
+        Some(Presence { clients: self.clone(), seats })
     }
 
     /// Notes that the players have swapped their sides.
-    pub(super) fn swap(&self) {
+    pub(super) fn set_swapped(&self) {
         self.counts().is_swapped = true;
     }
 
@@ -135,15 +139,15 @@ impl Audience {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        let mut counts = self.audience.counts();
+        let mut counts = self.clients.counts();
         counts.spectators -= u32::from(self.seats == SeatSet::NONE);
         for seat in self.seats.player_seats() {
             counts.seats[seat as usize] -= 1;
             if counts.seats[seat as usize] == 0 {
                 counts.left[seat as usize] = Instant::now();
-                self.audience.send_event(&ServerEvent::left(counts.side_of(seat)));
+                self.clients.send_event(&ServerEvent::left(counts.side_of(seat)));
             }
         }
-        self.audience.touch();
+        self.clients.touch();
     }
 }

@@ -1,8 +1,8 @@
-//! How the player who begins is chosen.
+//! How it is decided who begins.
 
-/// How the player who begins is chosen.
+/// How it is decided who begins.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Beginner {
+pub enum FirstPlayerChoice {
     /// The side that throws first in the ruleset; the creator of the game has chosen the sides.
     #[default]
     Chosen,
