@@ -6,9 +6,9 @@
 //! event for that time. After a jump, deletion pauses for that time.
 //!
 //! While the server runs, the monotonic clock of the process shows jumps. It may stop while the machine sleeps, so that
-//! this counts as a jump. Across a restart nothing shows how much time has passed. A step of the
-//! clock, forward or back, is then a jump if it is longer than a 24th of the time that games are kept, at most a day,
-//! plus the hour between two notes in the database.
+//! this counts as a jump. Across a restart nothing shows how much time has passed. A step of the clock, forward or
+//! back, is then a jump if it is longer than a 24th of the time that games are kept, at most a day, plus the hour
+//! between two notes in the database.
 
 use std::time::{Duration, Instant};
 
