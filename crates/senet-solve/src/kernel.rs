@@ -4,10 +4,11 @@
 //! # What it computes
 //!
 //! The *backup* of a position is the mean over all throws of the best win chance among the moves of that
-//! throw:
+//! throw. Where a move may be made instead of throwing, it is the better of that mean and of that move:
 //!
 //! ```text
-//! backup(x) = sum over throws t of  chance(t) * max over moves m of  win chance after m
+//! throwing(x) = sum over throws t of  chance(t) * max over moves m of  win chance after m
+//! backup(x)   = max of  throwing(x)  and  win chance after the move instead of throwing, if there is one
 //! ```
 //!
 //! [`PairKernel`] computes it for all positions of a stratum and its *twin* (the same pieces
@@ -93,9 +94,9 @@
 //! | [`block_pair`] | the entry point; a pair of blocks, either side to throw |
 //! | [`turn`], [`block_pair_notes`] | a pair of blocks with one side to throw; shared notes |
 //! | [`strip`], [`moves`], [`captures`] | a strip: its moves, and those that meet a piece of the opponent |
-//! | [`throw_state`], [`throws`] | the results for each throw of a strip |
+//! | [`throw_state`], [`throws`] | the results for each throw of a strip; the size of tables by throw |
 //! | [`deferred`], [`finish_deferred`] | positions that wait for others of their pair of blocks |
-//! | [`cell`], [`generic`], [`mutual_pass`] | single positions; positions in which both sides can only pass |
+//! | [`cell`], [`generic`], [`mutual_pass`] | single positions; positions in which either side often has to pass |
 //! | [`move_table`], [`precomputed_move`] | the moves of a configuration |
 //! | [`packed_move`], [`piece_step`], [`piece_path`] | a move packed into a few words |
 //! | [`opponent`], [`hit_effects`], [`pushes`] | a block as its opponent sees it; hits and pushes |

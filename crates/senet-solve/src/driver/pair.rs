@@ -76,9 +76,7 @@ impl Pair {
     ) -> PassStats {
         // The kernel works from the compiled plan; code specialised for a ruleset is no faster here,
         // since a strip asks the plan once for 32 positions.
-        let Some(kernel) = PairKernel::new(rules.plan(), levels, self.stratum, &self.move_tables) else {
-            return PassStats::default();
-        };
+        let kernel = PairKernel::new(rules.plan(), levels, self.stratum, &self.move_tables);
         let shells = self.order.shells();
         let go = |(scratch, patches, stats): &mut State, shell, tile| {
             let last = self.residuals.of(shell, tile);

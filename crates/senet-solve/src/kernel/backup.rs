@@ -37,7 +37,7 @@ pub(crate) trait BackupKernel<'a> {
     /// Considers a move that may be made instead of throwing.
     fn consider_alternative(&mut self, successor: Successor<'a>);
 
-    /// Notes that both sides can often do nothing but pass in the current position.
+    /// Notes that either side often has to pass in the current position.
     fn set_mutual_pass(&mut self, pass: MutualPass<'a>);
 
     /// Stores the result of the current position, which has this number.

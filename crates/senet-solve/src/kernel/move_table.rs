@@ -83,7 +83,8 @@ pub(super) enum Validity {
 
 impl Validity {
     fn of(plan: &Plan, own: SquareSet, hands: [u8; 2]) -> Validity {
-        // All that matters of the opponent is whether it has claimed square 1, or keeps a piece in the water.
+        // All that matters of the opponent is whether it occupies square 1, which it then has claimed, or
+        // square 15, to which pieces return from the water.
         let is_valid_with = |other: SquareSet| {
             plan.allows_arrangement(&Position::new_unchecked([own, other], hands, Side::Cones, Duty::NONE))
         };
@@ -110,7 +111,7 @@ pub(super) struct Configuration {
     /// The number of the first move; and where the moves of each class and throw begin, counted from
     /// there.
     first_move: u32,
-    move_ends: [[u8; THROWS]; 3],
+    move_offsets: [[u8; THROWS]; 3],
     /// The throws, one bit each, whose moves are not listed, because all of them depend on the opponent.
     unlisted: u8,
 }
@@ -120,7 +121,7 @@ impl Configuration {
     #[inline(always)]
     pub(super) fn all_moves(&self) -> Range<usize> {
         let first = self.first_move as usize;
-        first..first + usize::from(self.move_ends[MoveClass::Backward as usize][THROWS - 1])
+        first..first + usize::from(self.move_offsets[MoveClass::Backward as usize][THROWS - 1])
     }
 
     /// Whether the moves of some throw are not listed.
@@ -138,25 +139,23 @@ impl Configuration {
     /// The moves of a class for all throws, counted from the first move of the configuration.
     #[inline(always)]
     pub(super) fn moves_of_class(&self, class: MoveClass) -> Range<usize> {
-        let ends = &self.move_ends[class as usize];
-        usize::from(ends[0])..usize::from(ends[THROWS - 1])
+        let offsets = &self.move_offsets[class as usize];
+        usize::from(offsets[0])..usize::from(offsets[THROWS - 1])
     }
 
     /// The moves of a class for one throw, counted from the first move of the configuration.
     #[inline(always)]
     pub(super) fn moves(&self, class: MoveClass, throw: usize) -> Range<usize> {
-        let ends = &self.move_ends[class as usize];
-        usize::from(ends[throw % THROWS])..usize::from(ends[(throw + 1) % THROWS])
+        let offsets = &self.move_offsets[class as usize];
+        usize::from(offsets[throw % THROWS])..usize::from(offsets[(throw + 1) % THROWS])
     }
 }
 
 impl MoveTable {
     /// The move table of the side to throw in a stratum.
     pub(crate) fn new(plan: &Plan, index: &StratumIndex, transitions: &Transitions<'_>) -> MoveTable {
-        let throws = plan.chances().iter().collect();
-        let throws: Vec<(Throw, u32)> = throws;
         let mut move_table = MoveTable {
-            throws,
+            throws: plan.chances().iter().collect(),
             configurations: Vec::new(),
             moves: Vec::new(),
             packed: PackedMoves::default(),
@@ -241,18 +240,18 @@ impl MoveTable {
                 mv.lane_in_block = found.filter(is_before).map(|lane| lane as u8);
             }
         }
-        let those = |throw_index: fn(Validity) -> bool| {
+        let lanes_where = |predicate: fn(Validity) -> bool| {
             let bits =
-                added.iter().zip(0..).map(|(own, lane)| LaneMask::from(throw_index(own.validity)) << lane);
-            bits.fold(0, |those, bit| those | bit)
+                added.iter().zip(0..).map(|(own, lane)| LaneMask::from(predicate(own.validity)) << lane);
+            bits.fold(0, |lanes, bit| lanes | bit)
         };
         self.blocks.push(Block {
             common: configurations.iter().fold(u32::MAX, |common, places| common & places),
             count: configurations[0].count_ones(),
             first,
             lanes: configurations.len() as u32,
-            maybe_valid: those(|validity| validity != Validity::Never),
-            validity_depends: those(|validity| validity == Validity::DependsOnOpponent),
+            maybe_valid: lanes_where(|validity| validity != Validity::Never),
+            validity_depends: lanes_where(|validity| validity == Validity::DependsOnOpponent),
             anchor: RankAnchor::of(&configurations),
             number: self.places.len() as u32 - 1,
         });
@@ -265,10 +264,10 @@ impl MoveTable {
         let hands = [stratum.mover - places.count_ones() as u8, 1];
         let alone = Position::new_unchecked([squares, SquareSet::EMPTY], hands, Side::Cones, Duty::NONE);
         let first_move = self.moves.len();
-        let mut ends = [[0; THROWS]; 3];
+        let mut offsets = [[0; THROWS]; 3];
         let mut depends = 0;
         for class in [MoveClass::Forward, MoveClass::IntoWater, MoveClass::Backward] {
-            ends[class as usize].fill((self.moves.len() - first_move) as u8);
+            offsets[class as usize].fill((self.moves.len() - first_move) as u8);
             for number in 0..self.throws.len() {
                 let throw = self.throws[number].0;
                 match class {
@@ -278,7 +277,7 @@ impl MoveTable {
                     MoveClass::IntoWater => self.add_move_into_water(plan, index, transitions, &alone, throw),
                     MoveClass::Backward => self.add_backward_moves(plan, index, transitions, &alone, throw),
                 }
-                ends[class as usize][number + 1..].fill((self.moves.len() - first_move) as u8);
+                offsets[class as usize][number + 1..].fill((self.moves.len() - first_move) as u8);
             }
         }
         self.configurations.push(Configuration {
@@ -290,7 +289,7 @@ impl MoveTable {
                 || !squares.intersection(plan.holding_squares()).is_empty()
                 || places == 0,
             first_move: first_move as u32,
-            move_ends: ends,
+            move_offsets: offsets,
             unlisted: depends,
         });
     }

@@ -1,4 +1,4 @@
-//! Positions in which both sides can often do nothing but pass.
+//! Positions in which either side often has to pass.
 //!
 //! With a throw that allows no move the turn passes and the pieces stay. The values of such a position and
 //! of the same position with the other side to throw then depend on each other, and plain sweeps would only

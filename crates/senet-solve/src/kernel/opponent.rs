@@ -65,8 +65,8 @@ pub(super) struct OpponentMasks {
     tables: Vec<SquareMasks>,
     /// The number of each table, block by block.
     numbers: Vec<u32>,
-    /// By block, whether it blocks no throw.
-    open: Vec<bool>,
+    /// By block, whether it blocks no move forward.
+    blocks_nothing_forward: Vec<bool>,
     masks: usize,
 }
 
@@ -75,7 +75,7 @@ pub(super) struct OpponentMasks {
 pub(super) struct BlockMasks<'b> {
     tables: &'b [SquareMasks],
     numbers: &'b [u32],
-    open: bool,
+    blocks_nothing_forward: bool,
 }
 
 /// The numbers of known tables.
@@ -93,7 +93,8 @@ impl OpponentMasks {
                 }
             }
         }
-        self.open.push(tables.iter().skip(BLOCKADED).all(|table| *table == [0; SQUARES]));
+        let forward = &tables[BLOCKADED..];
+        self.blocks_nothing_forward.push(forward.iter().all(|table| *table == [0; SQUARES]));
         for table in tables {
             let number = *known.entry(table).or_insert_with(|| {
                 self.tables.push(table);
@@ -110,7 +111,7 @@ impl OpponentMasks {
         BlockMasks {
             tables: &self.tables,
             numbers: &self.numbers[first..first + self.masks],
-            open: self.open[number as usize],
+            blocks_nothing_forward: self.blocks_nothing_forward[number as usize],
         }
     }
 }
@@ -140,10 +141,10 @@ impl<'b> BlockMasks<'b> {
         self.table(PROTECTED + usize::from(mover.mask() & Square::at(1).bit() != 0))
     }
 
-    /// Whether the block blocks no throw.
+    /// Whether the block blocks no move forward.
     #[inline(always)]
-    pub(super) fn is_open(&self) -> bool {
-        self.open
+    pub(super) fn blocks_nothing_forward(&self) -> bool {
+        self.blocks_nothing_forward
     }
 
     /// The lanes in which a throw from a square is blocked.

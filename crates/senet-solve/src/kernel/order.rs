@@ -53,7 +53,7 @@ pub(crate) struct Tile {
 
 /// The shells of a pair of strata, cut into tiles.
 ///
-/// A shell is a few blocks of one side against all blocks of the other that are not further advanced.
+/// A shell is a few blocks of one side against all blocks of the other that are in no earlier shell.
 /// Tiles of a shell, and pairs of blocks of a tile, come most advanced first. So a position depends on
 /// its own tile, on tiles before it, and on few others.
 #[derive(Debug)]

@@ -7,6 +7,7 @@ use senet_table::{Stratum, StratumIndex};
 use super::move_table::MoveTable;
 use super::transitions::Transitions;
 use crate::model::level::{Level, Levels};
+use crate::model::strata::with_twin;
 use crate::model::successor::Successor;
 
 /// A stratum of the pair: its values, and the strata that its moves lead to.
@@ -27,14 +28,18 @@ pub(crate) struct PairKernel<'a> {
 }
 
 impl<'a> PairKernel<'a> {
-    /// Returns `None` if a stratum that the pair leads to has no values.
+    /// The kernel of a stratum and its twin, with their [move tables](build_move_tables).
+    ///
+    /// # Panics
+    ///
+    /// If the pair or a stratum that its moves lead to has no values.
     pub(crate) fn new(
         plan: &'a Plan,
         levels: &'a Levels,
         stratum: Stratum,
         move_tables: &'a [MoveTable],
-    ) -> Option<PairKernel<'a>> {
-        Some(PairKernel { plan, levels, strata: pair_strata(levels, stratum)?, move_tables })
+    ) -> PairKernel<'a> {
+        PairKernel { plan, levels, strata: pair_strata(plan, levels, stratum), move_tables }
     }
 
     #[inline(always)]
@@ -43,17 +48,22 @@ impl<'a> PairKernel<'a> {
     }
 }
 
-fn pair_strata(levels: &Levels, stratum: Stratum) -> Option<Vec<StratumView<'_>>> {
+fn pair_strata<'a>(plan: &Plan, levels: &'a Levels, stratum: Stratum) -> Vec<StratumView<'a>> {
     let view = |stratum| {
-        Some(StratumView { level: levels.level(stratum)?, transitions: Transitions::new(levels, stratum)? })
+        let transitions = Transitions::new(plan, levels, stratum)?;
+        Some(StratumView { level: levels.level(stratum)?, transitions })
     };
-    let twin = stratum.twin();
-    if twin == stratum { Some(vec![view(stratum)?]) } else { Some(vec![view(stratum)?, view(twin)?]) }
+    let view = |stratum| view(stratum).expect("the pair and the strata that it leads to have values");
+    with_twin(stratum).into_iter().map(view).collect()
 }
 
 /// Builds the move tables of a stratum and its twin.
+///
+/// # Panics
+///
+/// If the pair or a stratum that its moves lead to has no values.
 pub(crate) fn build_move_tables(plan: &Plan, levels: &Levels, stratum: Stratum) -> Vec<MoveTable> {
-    let strata = pair_strata(levels, stratum).unwrap_or_default();
+    let strata = pair_strata(plan, levels, stratum);
     strata.iter().map(|view| MoveTable::new(plan, &view.level.index, &view.transitions)).collect()
 }
 

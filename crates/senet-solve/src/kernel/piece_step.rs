@@ -7,8 +7,9 @@ use super::piece_path::{self, PLACES, below};
 pub(super) struct PieceStep {
     /// The places after the move.
     places: u32,
-    /// The piece that moves, 0 for the lowest, and the places it leaves and enters; [`piece_path::OFF`]
-    /// if off the board. `None` if the numbering of the pieces changes.
+    /// The piece that moves, 0 for the lowest, and the places it leaves and enters. `None` if a piece enters
+    /// from the hand, several places are left, or the order of the pieces changes; otherwise only the place
+    /// entered can be [`piece_path::OFF`].
     piece_move: Option<[u8; 3]>,
 }
 

@@ -40,8 +40,9 @@ pub(super) struct Strip<'t, 'b, 'a, V> {
     pub(super) occupied_places: &'b SquareMasks,
     /// What hits do to the opponent's block.
     pub(super) displacements: BlockDisplacements<'b>,
-    /// For each piece of the mover, the lanes in which the opponent occupies none of the mover's places
-    /// but perhaps that of this piece; the last entry is for no piece.
+    /// For each piece of the mover, lowest first, the lanes in which the opponent occupies none of the
+    /// mover's places but perhaps that of this piece. With `n` pieces on the board, entry `n` is for a piece
+    /// from the hand: the lanes in which the opponent occupies none at all.
     pub(super) avoiding: LaneArray,
     /// The ranks of the mover's places, by lane.
     pub(super) rank: V,
@@ -137,16 +138,16 @@ impl<'a> PairKernel<'a> {
             rank: turn.block_pair_offsets.ranks.of::<V>(configuration.places),
             timing,
         };
-        // The lanes in which the opponent occupies one of the mover's places, and two.
+        // The lanes in which the opponent occupies at least one of the mover's places, and at least two.
         let (mut one, mut two, mut rest) = (0, 0, configuration.places);
-        for beside in &mut strip.avoiding {
+        for occupied_here in &mut strip.avoiding {
             if rest == 0 {
                 break;
             }
-            *beside = lanes_at(occupied_places, rest.trailing_zeros() as u8);
+            *occupied_here = lanes_at(occupied_places, rest.trailing_zeros() as u8);
             rest &= rest - 1;
-            two |= one & *beside;
-            one |= *beside;
+            two |= one & *occupied_here;
+            one |= *occupied_here;
         }
         let all = opponent.block.all_lanes() & !two;
         strip.avoiding =
@@ -211,7 +212,8 @@ impl<'a> PairKernel<'a> {
         let protected = masks.protected(configuration.squares);
         let (mut throws, mut pass_weight, mut left_out) = (ThrowState::default(), V::splat(0), 0);
         backup.begin_strip();
-        let blockaded = if masks.is_open() { Blockades::None } else { Blockades::ByThrow(masks) };
+        let blockaded =
+            if masks.blocks_nothing_forward() { Blockades::None } else { Blockades::ByThrow(masks) };
         let filter =
             MoveFilter { class: MoveClass::Forward, lanes: strip.lanes, barred: protected, blockaded };
         let moves = configuration.moves_of_class(MoveClass::Forward);

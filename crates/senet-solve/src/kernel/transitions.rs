@@ -1,5 +1,6 @@
 //! The strata that the moves of a stratum lead to.
 
+use senet::Plan;
 use senet_table::Stratum;
 
 use crate::model::level::{Level, LevelView, Levels};
@@ -41,16 +42,18 @@ pub(crate) struct Transitions<'a> {
 }
 
 impl<'a> Transitions<'a> {
-    /// Returns `None` if a level is missing.
-    pub(super) fn new(levels: &'a Levels, stratum: Stratum) -> Option<Transitions<'a>> {
+    /// Returns `None` if a level that moves lead to is missing: that of the stratum, its twin, or, if the
+    /// mover can bear off a piece that is not its last, those with a piece of the mover less.
+    pub(super) fn new(plan: &Plan, levels: &'a Levels, stratum: Stratum) -> Option<Transitions<'a>> {
         let own = levels.level(stratum)?;
         let twin = levels.level(stratum.twin())?;
-        // Bearing off the last piece ends the game. Without bearing off there are no lower levels.
-        let below = stratum.mover.checked_sub(1).filter(|left| *left > 0).and_then(|left| {
-            let again = Stratum { mover: left, other: stratum.other };
-            Some((levels.level(again.twin())?, levels.level(again)?))
-        });
-        let (passes_below, again_below) = below.unwrap_or((twin, own));
+        let (passes_below, again_below) = if plan.bears_off() && stratum.mover > 1 {
+            let again = Stratum { mover: stratum.mover - 1, other: stratum.other };
+            (levels.level(again.twin())?, levels.level(again)?)
+        } else {
+            // Bearing off the last piece ends the game, so no move reads these two entries.
+            (twin, own)
+        };
         let levels = [twin, passes_below, own, again_below];
         Some(Transitions { levels, views: levels.map(Level::view) })
     }
@@ -112,5 +115,27 @@ impl<'a> Transitions<'a> {
     #[inline(always)]
     pub(super) fn successor(&self, transition: Transition, number: u64) -> Successor<'a> {
         Successor::position(self.views[transition as usize], number as usize, transition.side_to_move())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use senet::{Preset, Ruleset};
+
+    use super::*;
+
+    #[test]
+    fn requires_the_levels_that_bearing_off_leads_to() {
+        let rules = Ruleset::preset(Preset::Modern);
+        let plan = rules.plan();
+        let mut levels = Levels::default();
+        let mut insert = |mover, other| levels.insert(Level::even(plan, Stratum { mover, other }));
+        insert(1, 2);
+        insert(2, 1);
+        // With one piece, the mover only needs the stratum and its twin; with two, also one against one.
+        assert!(Transitions::new(plan, &levels, Stratum { mover: 1, other: 2 }).is_some());
+        assert!(Transitions::new(plan, &levels, Stratum { mover: 2, other: 1 }).is_none());
+        levels.insert(Level::even(plan, Stratum { mover: 1, other: 1 }));
+        assert!(Transitions::new(plan, &levels, Stratum { mover: 2, other: 1 }).is_some());
     }
 }
