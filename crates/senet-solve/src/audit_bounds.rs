@@ -14,9 +14,9 @@ use crate::driver::pair::Pair;
 use crate::driver::pair_solver::{Next, PairSolver};
 use crate::driver::requirements::format_bytes;
 use crate::model::bound_storage::BOUND_BYTES;
-use crate::model::level::{Level, Levels};
 use crate::model::strata::{below, positions_of, with_twin};
 use crate::model::successor::Successor;
+use crate::model::value_table::{GameValues, ValueTable};
 use crate::pass::scheduler::run_chunks;
 
 /// The result of an audit of error bounds.
@@ -147,23 +147,26 @@ pub fn audit_bounds(
     let pair = with_twin(stratum);
     let is_played = |stratum: &Stratum| rules.plan().bears_off() && stratum.mover > 0 && stratum.other > 0;
     let lower: Vec<Stratum> = below(stratum).into_iter().filter(is_played).collect();
-    let mut levels = Levels::default();
+    let mut game_values = GameValues::default();
     for stratum in pair.iter().chain(&lower) {
         let missing = BoundAuditError::MissingTable { missing: *stratum };
-        levels.insert(level_of(rules, tables.table(*stratum).ok_or(missing)?)?);
+        game_values.insert(value_table_of(rules, tables.table(*stratum).ok_or(missing)?)?);
     }
     let largest_error = |strata: &[Stratum]| {
-        let errors = strata.iter().filter_map(|stratum| levels.level(*stratum)).map(|level| level.error);
+        let errors = strata
+            .iter()
+            .filter_map(|stratum| game_values.value_table(*stratum))
+            .map(|value_table| value_table.error);
         errors.max().unwrap_or(0)
     };
     let (stated, lower_error) = (largest_error(&pair), u64::from(largest_error(&lower)));
     let share = u64::from(stated).saturating_sub(lower_error);
     let as_probability = |parts: f64| parts / f64::from(PROBABILITY_ONE);
-    let found = find_bounds(rules, &mut levels, stratum, share, threads);
+    let found = find_bounds(rules, &mut game_values, stratum, share, threads);
     let (scale, certificate) = found
         .map_err(|error| BoundAuditError::Memory { positions: positions_of(rules, stratum), error })?
         .ok_or(BoundAuditError::NotProved { stated: as_probability(stated.into()) })?;
-    let (checked, least) = check_bounds(rules, &levels, &pair, scale, threads);
+    let (checked, least) = check_bounds(rules, &game_values, &pair, scale, threads);
     if let Some((slack, position)) = least.filter(|(slack, _)| *slack <= ROUNDING) {
         return Err(BoundAuditError::Refuted { position, shortage: as_probability(-slack) });
     }
@@ -176,60 +179,60 @@ pub fn audit_bounds(
 }
 
 /// The values of a table, mapped from its file.
-fn level_of(rules: &Ruleset, table: &Table) -> Result<Level, BoundAuditError> {
+fn value_table_of(rules: &Ruleset, table: &Table) -> Result<ValueTable, BoundAuditError> {
     let (header, path) = (table.header(), table.path());
     if header.width != ValueWidth::Four {
         return Err(BoundAuditError::RoundedValues { stratum: header.stratum });
     }
     let failed = |error| TableError::Io { path: path.to_owned(), error };
-    Ok(Level::map(path, rules, header).map_err(failed)?)
+    Ok(ValueTable::map(path, rules, header).map_err(failed)?)
 }
 
-/// Finds error bounds of at most `share` parts, which stay in the levels; `None` if there are none.
+/// Finds error bounds of at most `share` parts, which stay in the value tables; `None` if there are none.
 fn find_bounds(
     rules: &Ruleset,
-    levels: &mut Levels,
+    game_values: &mut GameValues,
     stratum: Stratum,
     share: u64,
     threads: usize,
 ) -> io::Result<Option<(BoundScale, Certificate)>> {
-    let pair = Pair::new(rules, levels, stratum);
+    let pair = Pair::new(rules, game_values, stratum);
     let (mut solver, mut next) = PairSolver::with_final_values(rules, &pair, threads, share);
     loop {
         match next {
             Next::Sweep => {}
-            Next::StartBounds(bound) => levels.start_bounds(stratum, bound, None)?,
+            Next::StartBounds(bound) => game_values.start_bounds(stratum, bound, None)?,
             Next::Prove => {
-                if let (Some(certificate), _) = solver.prove(levels) {
+                if let (Some(certificate), _) = solver.prove(game_values) {
                     return Ok(Some((solver.scale(), certificate)));
                 }
             }
             Next::GiveUp => return Ok(None),
         }
-        let outcome = solver.sweep(levels);
-        next = solver.next(&outcome, levels);
+        let outcome = solver.sweep(game_values);
+        next = solver.next(&outcome, game_values);
     }
 }
 
 /// The number of positions of a pair, and the least slack of a bound, in parts, with its position.
 fn check_bounds(
     rules: &Ruleset,
-    levels: &Levels,
+    game_values: &GameValues,
     pair: &[Stratum],
     scale: BoundScale,
     threads: usize,
 ) -> Checked {
     let mut total = Checked::default();
-    for level in pair.iter().filter_map(|stratum| levels.level(*stratum)) {
+    for value_table in pair.iter().filter_map(|stratum| game_values.value_table(*stratum)) {
         let check = |found: &mut Checked, numbers| {
-            for (number, position) in level.index.descending(numbers) {
+            for (number, position) in value_table.index.descending(numbers) {
                 if rules.plan().allows_arrangement(&position) {
-                    let slack = slack(rules, levels, level, number as usize, &position, scale);
+                    let slack = slack(rules, game_values, value_table, number as usize, &position, scale);
                     *found = joined(*found, (1, Some((slack, position))));
                 }
             }
         };
-        let parts = run_chunks(level.index.len(), threads, Checked::default, check);
+        let parts = run_chunks(value_table.index.len(), threads, Checked::default, check);
         total = parts.into_iter().fold(total, joined);
     }
     total
@@ -248,8 +251,8 @@ fn joined((one, first): Checked, (other, second): Checked) -> Checked {
 /// the throws of the largest bound of a successor less the loss of the move.
 fn slack(
     rules: &Ruleset,
-    levels: &Levels,
-    level: &Level,
+    game_values: &GameValues,
+    value_table: &ValueTable,
     number: usize,
     position: &Position,
     scale: BoundScale,
@@ -261,7 +264,7 @@ fn slack(
         successors.iter().map(|(value, bound)| bound - (best - value)).fold(0.0, f64::max)
     };
     let successor = |outcome: &Outcome| {
-        let successor = Successor::after(levels, position, outcome);
+        let successor = Successor::after(game_values, position, outcome);
         (f64::from(successor.value()), bound_of(successor.bound()))
     };
     let (mut backup, mut bound) = (0.0, 0.0);
@@ -280,6 +283,6 @@ fn slack(
         backup = backup.max(choices[1].0);
         bound = reduced(backup, &choices);
     }
-    let residual = (f64::from(level.values[number].load(Ordering::Relaxed)) - backup).abs();
-    bound_of(level.view().bound(number)) - residual - bound
+    let residual = (f64::from(value_table.values[number].load(Ordering::Relaxed)) - backup).abs();
+    bound_of(value_table.view().bound(number)) - residual - bound
 }

@@ -14,7 +14,7 @@
 //! [`PairKernel`] computes it for all positions of a stratum and its *twin* (the same pieces
 //! with the other side to throw, so that the two numbers are exchanged), in place: later positions use the new
 //! values (Gauss–Seidel). Sweeps repeat it until the values converge. What becomes of a backup is up to a
-//! [`BackupKernel`]: [`ValueBackup`](crate::backup::values::ValueBackup) stores values,
+//! [`BackupAccumulator`]: [`ValueBackup`](crate::backup::values::ValueBackup) stores values,
 //! [`BoundBackup`](crate::backup::bounds::BoundBackup) stores error bounds. Code that handles 32 positions at
 //! once is generic over a [vector type](crate::simd::Simd).
 //!
@@ -26,7 +26,7 @@
 //!   many pieces.
 //! - A [`MoveTable`] lists the moves of each configuration, as if the other side had no pieces. It is built
 //!   once per stratum.
-//! - The values of a stratum, its [`Level`](crate::model::level::Level), are a matrix: one *row* for each
+//! - The values of a stratum, its [`ValueTable`](crate::model::value_table::ValueTable), are a matrix: one *row* for each
 //!   configuration of the side that waits (the *opponent*), one *column* for each configuration of the side to
 //!   throw (the *mover*) on the places that the opponent does not occupy.
 //!
@@ -59,7 +59,9 @@
 //! - A *patch* is one block against some blocks of a tile: the unit for which a sweep (a pass over the pair of
 //!   strata) keeps statistics and that it can skip.
 //! - A *strip* is one configuration of the mover against the 32 of a block of the opponent. The mover has
-//!   the same moves in all of its positions, so they are backed up together, one to a SIMD *lane*.
+//!   the same moves in all of its positions, so they are backed up together, one to a SIMD *lane*. A lane is
+//!   *present* if its configuration does not overlap the mover's, so that the position exists. The picture
+//!   draws a strip of A as a row; in the matrix of values, whose columns belong to the mover, it is a column.
 //! - A *cell* is a single position of a pair of blocks. Positions that strips cannot handle are backed up
 //!   one by one.
 //!
@@ -89,11 +91,11 @@
 //! | module | content |
 //! |---|---|
 //! | [`order`] | shells, tiles and patches, and which tile depends on which |
-//! | [`backup`] | the trait that turns successors into a stored result |
+//! | [`accumulator`] | the trait that turns successors into a stored result |
 //! | [`pair_kernel`] | what the parts of the kernel share |
 //! | [`block_pair`] | the entry point; a pair of blocks, either side to throw |
-//! | [`turn`], [`block_pair_notes`] | a pair of blocks with one side to throw; shared notes |
-//! | [`strip`], [`moves`], [`captures`] | a strip: its moves, and those that meet a piece of the opponent |
+//! | [`block_pair_view`], [`block_pair_state`] | a pair of blocks with one side to throw; shared state |
+//! | [`strip`], [`moves`], [`contacts`] | a strip: its moves, and those that meet a piece of the opponent |
 //! | [`throw_state`], [`throws`] | the results for each throw of a strip; the size of tables by throw |
 //! | [`deferred`], [`finish_deferred`] | positions that wait for others of their pair of blocks |
 //! | [`cell`], [`generic`], [`mutual_pass`] | single positions; positions in which either side often has to pass |
@@ -102,14 +104,15 @@
 //! | [`opponent`], [`hit_effects`], [`pushes`] | a block as its opponent sees it; hits and pushes |
 //! | [`transitions`], [`successors`] | the strata that moves lead to; positions read and written by lane |
 //! | [`block_pair_offsets`], [`ranks`] | index arithmetic shared by a pair of blocks |
-//! | [`prefetch`] | reads rows ahead when values are in files |
+//! | [`read_ahead`] | reads rows ahead when values are in files |
 
-mod backup;
+mod accumulator;
 mod block_pair;
-mod block_pair_notes;
 mod block_pair_offsets;
-mod captures;
+mod block_pair_state;
+mod block_pair_view;
 mod cell;
+mod contacts;
 mod deferred;
 mod finish_deferred;
 mod generic;
@@ -124,17 +127,16 @@ mod pair_kernel;
 mod piece_path;
 mod piece_step;
 mod precomputed_move;
-mod prefetch;
 mod pushes;
 mod ranks;
+mod read_ahead;
 mod strip;
 mod successors;
 mod throw_state;
 mod throws;
 mod transitions;
-mod turn;
 
-pub(crate) use self::backup::{BackupKernel, MutualPass};
+pub(crate) use self::accumulator::{BackupAccumulator, MutualPass};
 pub(crate) use self::block_pair::BlockPairScratch;
 pub(crate) use self::deferred::DeferredThrow;
 pub(crate) use self::move_table::MoveTable;

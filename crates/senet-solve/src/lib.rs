@@ -59,10 +59,10 @@ mod driver {
 mod kernel;
 mod model {
     pub(crate) mod bound_storage;
-    pub(crate) mod level;
     pub(crate) mod shared_array;
     pub(crate) mod strata;
     pub(crate) mod successor;
+    pub(crate) mod value_table;
 }
 mod pass {
     pub(crate) mod residuals;

@@ -14,8 +14,8 @@ use std::path::PathBuf;
 use senet_table::Stratum;
 
 use super::history::{Iterate, sample_values};
-use crate::model::level::{Level, Levels};
 use crate::model::strata::with_twin;
+use crate::model::value_table::{GameValues, ValueTable};
 use crate::tuning::{PERIOD, WORTHWHILE};
 
 /// Relative to the diagonal, this is added to it, so that iterates that are nearly the same share a step.
@@ -47,7 +47,12 @@ pub(crate) struct Anderson {
 
 impl Anderson {
     /// Begins with the values as they are. At most `window` iterates are in files of the folder.
-    pub(crate) fn new(stratum: Stratum, levels: &Levels, folder: PathBuf, window: usize) -> Anderson {
+    pub(crate) fn new(
+        stratum: Stratum,
+        game_values: &GameValues,
+        folder: PathBuf,
+        window: usize,
+    ) -> Anderson {
         let strata = with_twin(stratum);
         let mut new = Anderson {
             strata,
@@ -58,17 +63,17 @@ impl Anderson {
             residual: f64::INFINITY,
             sweeps: 0,
         };
-        new.observe(levels);
+        new.observe(game_values);
         new
     }
 
-    fn pair<'a>(&self, levels: &'a Levels) -> Vec<&'a Level> {
-        self.strata.iter().filter_map(|stratum| levels.level(*stratum)).collect()
+    fn pair<'a>(&self, game_values: &'a GameValues) -> Vec<&'a ValueTable> {
+        self.strata.iter().filter_map(|stratum| game_values.value_table(*stratum)).collect()
     }
 
     /// Takes the values as they are as the start of the next sweep, if something else changed them.
-    pub(crate) fn observe(&mut self, levels: &Levels) {
-        self.sample = sample_values(&self.pair(levels));
+    pub(crate) fn observe(&mut self, game_values: &GameValues) {
+        self.sample = sample_values(&self.pair(game_values));
     }
 
     /// After a sweep of all positions.
@@ -76,8 +81,8 @@ impl Anderson {
     /// # Errors
     ///
     /// If the history cannot be written. Values are then as the sweep left them.
-    pub(crate) fn after_sweep(&mut self, levels: &Levels, threads: usize) -> io::Result<Step> {
-        let pair = self.pair(levels);
+    pub(crate) fn after_sweep(&mut self, game_values: &GameValues, threads: usize) -> io::Result<Step> {
+        let pair = self.pair(game_values);
         let values = sample_values(&pair);
         let residual: Vec<f64> = values.iter().zip(&self.sample).map(|(new, old)| new - old).collect();
         let size = root_mean_square(&residual);
@@ -97,7 +102,7 @@ impl Anderson {
         newest.exchange(times, &history, &pair, threads);
         (newest.sample, newest.residual) = (values, residual);
         self.history.push(newest);
-        self.observe(levels);
+        self.observe(game_values);
         Ok(step)
     }
 

@@ -5,8 +5,8 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::model::level::Level;
 use crate::model::shared_array::SharedArray;
+use crate::model::value_table::ValueTable;
 use crate::pass::scheduler::run_chunks;
 
 /// Bytes of an iterate for each position.
@@ -25,24 +25,32 @@ pub(crate) struct Iterate {
 }
 
 impl Iterate {
-    /// Room for an iterate of these levels, in nameless files of the folder.
+    /// Room for an iterate of these value tables, in nameless files of the folder.
     ///
     /// # Errors
     ///
     /// If a file cannot be written.
-    pub(crate) fn room(pair: &[&Level], folder: &Path) -> io::Result<Iterate> {
-        let room =
-            |level: &&Level| SharedArray::in_temp_file(folder, level.values.len(), &[0; BYTES as usize]);
+    pub(crate) fn room(pair: &[&ValueTable], folder: &Path) -> io::Result<Iterate> {
+        let room = |value_table: &&ValueTable| {
+            SharedArray::in_temp_file(folder, value_table.values.len(), &[0; BYTES as usize])
+        };
         let values = pair.iter().map(room).collect::<io::Result<_>>()?;
         Ok(Iterate { values, sample: Vec::new(), residual: Vec::new() })
     }
 
     /// Replaces this iterate by the values *g* of the pair, and moves these to *g* + Σ *tⱼ*·(*g* − *gⱼ*), where
     /// the *gⱼ* are this iterate as it was, with *t* = `times`, and those of the history.
-    pub(crate) fn exchange(&self, times: f64, history: &[(&Iterate, f64)], pair: &[&Level], threads: usize) {
+    pub(crate) fn exchange(
+        &self,
+        times: f64,
+        history: &[(&Iterate, f64)],
+        pair: &[&ValueTable],
+        threads: usize,
+    ) {
         let read = |array: &[AtomicU32], number: usize| array[number].load(Ordering::Relaxed);
-        for (stratum, level) in pair.iter().enumerate() {
-            let (current, oldest): (&[AtomicU32], &[AtomicU32]) = (&level.values, &self.values[stratum]);
+        for (stratum, value_table) in pair.iter().enumerate() {
+            let (current, oldest): (&[AtomicU32], &[AtomicU32]) =
+                (&value_table.values, &self.values[stratum]);
             let moves = history.iter().map(|(iterate, times)| (&*iterate.values[stratum], *times));
             let moves: Vec<(&[AtomicU32], f64)> =
                 moves.chain([(oldest, times)]).filter(|(_, times)| *times != 0.0).collect();
@@ -67,17 +75,18 @@ impl Iterate {
 }
 
 /// The numbers of the sampled positions of a stratum.
-fn sampled(level: &Level) -> impl Iterator<Item = usize> + use<> {
-    let length = level.values.len();
+fn sampled(value_table: &ValueTable) -> impl Iterator<Item = usize> + use<> {
+    let length = value_table.values.len();
     (0..length).step_by(length / SAMPLE + 1)
 }
 
 /// The values of the sampled positions of a pair, in parts. Acceleration observes values and residuals in them.
-pub(crate) fn sample_values(pair: &[&Level]) -> Vec<f64> {
+pub(crate) fn sample_values(pair: &[&ValueTable]) -> Vec<f64> {
     // All are requested before the first is waited for.
-    for level in pair {
-        sampled(level).for_each(|number| level.prefetch_value(number));
+    for value_table in pair {
+        sampled(value_table).for_each(|number| value_table.read_ahead_value(number));
     }
-    let values = pair.iter().flat_map(|level| sampled(level).map(|number| &level.values[number]));
+    let values =
+        pair.iter().flat_map(|value_table| sampled(value_table).map(|number| &value_table.values[number]));
     values.map(|value| f64::from(value.load(Ordering::Relaxed))).collect()
 }

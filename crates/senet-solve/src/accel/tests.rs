@@ -7,15 +7,15 @@ use senet::{Preset, Ruleset};
 use senet_table::Stratum;
 
 use super::*;
-use crate::model::level::{Level, Levels};
 use crate::model::strata::with_twin;
+use crate::model::value_table::{GameValues, ValueTable};
 use crate::tuning::WINDOW;
 
 const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
 /// The values of a pair that are off by two shapes, each of which a sweep shrinks by a factor.
 struct Iteration {
-    levels: Levels,
+    game_values: GameValues,
     /// The errors by stratum of the pair.
     errors: Vec<Vec<f64>>,
     factors: [f64; 2],
@@ -34,22 +34,22 @@ fn factor(factors: [f64; 2], number: usize) -> f64 {
 impl Iteration {
     fn new(factors: [f64; 2]) -> Iteration {
         let rules = Ruleset::preset(Preset::Modern);
-        let mut levels = Levels::default();
-        with_twin(PAIR).into_iter().for_each(|twin| levels.insert(Level::even(rules.plan(), twin)));
+        let mut game_values = GameValues::default();
+        with_twin(PAIR).into_iter().for_each(|twin| game_values.insert(ValueTable::even(rules.plan(), twin)));
         let of = |twin| {
-            let length = levels.level(twin).map_or(0, |level| level.values.len());
+            let length = game_values.value_table(twin).map_or(0, |value_table| value_table.values.len());
             (0..length).map(|number| 1e7 * (1.0 + (number % 5) as f64)).collect()
         };
         let errors = with_twin(PAIR).into_iter().map(of).collect();
-        let iteration = Iteration { levels, errors, factors };
+        let iteration = Iteration { game_values, errors, factors };
         iteration.store();
         iteration
     }
 
     fn store(&self) {
         for (twin, errors) in with_twin(PAIR).into_iter().zip(&self.errors) {
-            let level = self.levels.level(twin).expect("it was inserted");
-            for (number, (slot, error)) in level.values.iter().zip(errors).enumerate() {
+            let value_table = self.game_values.value_table(twin).expect("it was inserted");
+            for (number, (slot, error)) in value_table.values.iter().zip(errors).enumerate() {
                 slot.store((limit(number) + error).round() as u32, Ordering::Relaxed);
             }
         }
@@ -57,8 +57,8 @@ impl Iteration {
 
     fn load(&mut self) {
         for (twin, errors) in with_twin(PAIR).into_iter().zip(&mut self.errors) {
-            let level = self.levels.level(twin).expect("it was inserted");
-            for (number, (slot, error)) in level.values.iter().zip(errors).enumerate() {
+            let value_table = self.game_values.value_table(twin).expect("it was inserted");
+            for (number, (slot, error)) in value_table.values.iter().zip(errors).enumerate() {
                 *error = f64::from(slot.load(Ordering::Relaxed)) - limit(number);
             }
         }
@@ -77,7 +77,7 @@ impl Iteration {
             }
             self.store();
             if let Some(acceleration) = &mut acceleration {
-                acceleration.after_sweep(&self.levels, 2).expect("there is room");
+                acceleration.after_sweep(&self.game_values, 2).expect("there is room");
             }
             self.load();
         }
@@ -85,7 +85,7 @@ impl Iteration {
     }
 
     fn acceleration(&self, folder: &Path) -> Anderson {
-        Anderson::new(PAIR, &self.levels, folder.to_owned(), WINDOW)
+        Anderson::new(PAIR, &self.game_values, folder.to_owned(), WINDOW)
     }
 }
 
@@ -105,14 +105,14 @@ fn two_slow_modes_vanish_in_few_sweeps() {
 fn values_stay_where_the_sweep_left_them_without_room_for_a_history() {
     let iteration = Iteration::new([0.99, 0.9]);
     let mut acceleration = iteration.acceleration(Path::new("no such folder"));
-    let before: Vec<u32> = values(&iteration.levels);
-    acceleration.after_sweep(&iteration.levels, 1).expect_err("the folder does not exist");
-    assert_eq!(values(&iteration.levels), before);
+    let before: Vec<u32> = values(&iteration.game_values);
+    acceleration.after_sweep(&iteration.game_values, 1).expect_err("the folder does not exist");
+    assert_eq!(values(&iteration.game_values), before);
 }
 
-fn values(levels: &Levels) -> Vec<u32> {
-    let level = levels.level(PAIR).expect("it was inserted");
-    level.values.iter().map(|slot| slot.load(Ordering::Relaxed)).collect()
+fn values(game_values: &GameValues) -> Vec<u32> {
+    let value_table = game_values.value_table(PAIR).expect("it was inserted");
+    value_table.values.iter().map(|slot| slot.load(Ordering::Relaxed)).collect()
 }
 
 /// Values that no longer change promise nothing.
@@ -120,11 +120,11 @@ fn values(levels: &Levels) -> Vec<u32> {
 fn constant_values_are_not_moved() {
     let iteration = Iteration::new([1.0, 1.0]);
     let mut acceleration = iteration.acceleration(&std::env::temp_dir());
-    let before = values(&iteration.levels);
+    let before = values(&iteration.game_values);
     for _ in 0..10 {
-        assert_eq!(acceleration.after_sweep(&iteration.levels, 1).expect("room"), Step::Stayed);
+        assert_eq!(acceleration.after_sweep(&iteration.game_values, 1).expect("room"), Step::Stayed);
     }
-    assert_eq!(values(&iteration.levels), before);
+    assert_eq!(values(&iteration.game_values), before);
 }
 
 /// An active set is swept while few patches change values by far more than the others, and until that has

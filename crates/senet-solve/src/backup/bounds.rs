@@ -3,12 +3,12 @@
 use crate::backup::values::ValueBackup;
 use crate::bound::certificate::BoundScale;
 use crate::kernel::{
-    BackupKernel, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
+    BackupAccumulator, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
     Successors, THROWS,
 };
 use crate::model::bound_storage::{MAX_BOUND, bound_of, store_bound};
-use crate::model::level::Level;
 use crate::model::successor::Successor;
+use crate::model::value_table::ValueTable;
 use crate::pass::stats::{PassMode, PassStats};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
 
@@ -16,13 +16,13 @@ use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
 /// throws for each.
 const MOVES: usize = 64;
 
-/// The [`BackupKernel`] that computes error bounds of values as they are: the residual, plus the mean
+/// The [`BackupAccumulator`] that computes error bounds of values as they are: the residual, plus the mean
 /// over the throws of the largest bound of a successor less the loss of the move. In units of a
 /// [`BoundScale`], rounded up.
 pub(crate) struct BoundBackup<'a> {
     /// Computes the backups of values, to compare.
     backup: ValueBackup<'a>,
-    level: Option<&'a Level>,
+    value_table: Option<&'a ValueTable>,
     /// What to do with the bounds.
     mode: PassMode,
     scale: BoundScale,
@@ -68,7 +68,7 @@ impl BoundBackup<'_> {
         };
         BoundBackup {
             backup: ValueBackup::new(PassMode::Verify),
-            level: None,
+            value_table: None,
             mode,
             scale,
             margin,
@@ -117,9 +117,9 @@ impl BoundBackup<'_> {
     /// Solves a mutual pass for bounds: bound = a + p·twin and twin = b + q·bound. The stored bounds are
     /// `old` and `twin`.
     fn solve_mutual_pass(&mut self, mutual_pass: MutualPass<'_>, own: usize, [old, twin]: [u32; 2]) {
-        let (level, number) = mutual_pass.twin;
-        let Some(bounds) = &level.bounds else { return };
-        let is_own = own == number && self.level.is_some_and(|own| std::ptr::eq(own, level));
+        let (value_table, number) = mutual_pass.twin;
+        let Some(bounds) = &value_table.bounds else { return };
+        let is_own = own == number && self.value_table.is_some_and(|own| std::ptr::eq(own, value_table));
         let keep = |bound| store_bound(bounds, number, bound);
         if !self.throw_is_best {
             if !is_own {
@@ -140,15 +140,15 @@ impl BoundBackup<'_> {
     }
 }
 
-impl<'a> BackupKernel<'a> for BoundBackup<'a> {
+impl<'a> BackupAccumulator<'a> for BoundBackup<'a> {
     fn bound_tracking(&self) -> BoundTracking {
         BoundTracking::Enabled
     }
 
     #[inline(always)]
-    fn begin(&mut self, level: &'a Level) {
-        self.backup.begin(level);
-        self.level = Some(level);
+    fn begin(&mut self, value_table: &'a ValueTable) {
+        self.backup.begin(value_table);
+        self.value_table = Some(value_table);
         self.sum = 0;
         self.mutual_pass = None;
         self.throw_is_best = true;
@@ -203,7 +203,9 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
 
     #[inline(always)]
     fn finish(&mut self, number: usize) {
-        let Some(bounds) = self.level.and_then(|level| level.bounds.as_ref()) else { return };
+        let Some(bounds) = self.value_table.and_then(|value_table| value_table.bounds.as_ref()) else {
+            return;
+        };
         let old = bound_of(bounds, number);
         let twin =
             self.mutual_pass.map_or(0, |MutualPass { twin: (twin, number), .. }| twin.view().bound(number));
@@ -290,35 +292,43 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
     }
 
     #[inline(always)]
-    fn load_lane(&mut self, level: &'a Level, lane: usize) {
-        self.begin(level);
-        self.backup.load_lane(level, lane);
+    fn load_lane(&mut self, value_table: &'a ValueTable, lane: usize) {
+        self.begin(value_table);
+        self.backup.load_lane(value_table, lane);
         self.bound = self.strip.bounds[lane % LANE_COUNT];
     }
 
     #[inline(always)]
-    fn preview_strip<V: Simd>(&self, level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V> {
+    fn preview_strip<V: Simd>(
+        &self,
+        value_table: &'a ValueTable,
+        strip: &impl StripPositions<V>,
+    ) -> StripResult<V> {
         let bound = match self.mode {
             PassMode::Verify => strip.stored_bounds(),
             PassMode::Update => self.strip_bounds(strip),
         };
-        StripResult { bounds: bound, ..self.backup.preview_strip(level, strip) }
+        StripResult { bounds: bound, ..self.backup.preview_strip(value_table, strip) }
     }
 
     #[inline(always)]
-    fn read_strip<V: Simd>(&self, level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V> {
-        StripResult { bounds: strip.stored_bounds(), ..self.backup.read_strip(level, strip) }
+    fn read_strip<V: Simd>(
+        &self,
+        value_table: &'a ValueTable,
+        strip: &impl StripPositions<V>,
+    ) -> StripResult<V> {
+        StripResult { bounds: strip.stored_bounds(), ..self.backup.read_strip(value_table, strip) }
     }
 
     #[inline(always)]
     fn finish_strip<V: Simd>(
         &mut self,
-        level: &'a Level,
+        value_table: &'a ValueTable,
         strip: &impl StripPositions<V>,
         lanes: LaneMask,
     ) -> StripResult<V> {
         let (old, bound) = (strip.stored_bounds(), self.strip_bounds(strip));
-        let known = self.backup.finish_strip(level, strip, lanes);
+        let known = self.backup.finish_strip(value_table, strip, lanes);
         let violation = bound.max(old).sub(old).mask(lanes);
         self.strip.violation = V::from_array(self.strip.violation).max(violation).to_array();
         let raised = violation.any(u32::MAX);

@@ -4,18 +4,18 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::kernel::{
-    BackupKernel, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
+    BackupAccumulator, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
     Successors, THROWS,
 };
-use crate::model::level::Level;
 use crate::model::successor::Successor;
+use crate::model::value_table::ValueTable;
 use crate::pass::stats::{PassMode, PassStats};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
 use senet_table::PROBABILITY_ONE;
 
-/// The [`BackupKernel`] that computes values.
+/// The [`BackupAccumulator`] that computes values.
 pub(crate) struct ValueBackup<'a> {
-    level: Option<&'a Level>,
+    value_table: Option<&'a ValueTable>,
     mode: PassMode,
     sum: u64,
     /// The value of throwing, and of a move made instead.
@@ -35,7 +35,7 @@ pub(crate) struct ValueBackup<'a> {
 impl ValueBackup<'_> {
     pub(crate) fn new(mode: PassMode) -> Self {
         ValueBackup {
-            level: None,
+            value_table: None,
             mode,
             sum: 0,
             throw_value: 0,
@@ -121,14 +121,14 @@ struct StripSums {
     changes: LaneArray,
 }
 
-impl<'a> BackupKernel<'a> for ValueBackup<'a> {
+impl<'a> BackupAccumulator<'a> for ValueBackup<'a> {
     fn bound_tracking(&self) -> BoundTracking {
         BoundTracking::Disabled
     }
 
     #[inline(always)]
-    fn begin(&mut self, level: &'a Level) {
-        self.level = Some(level);
+    fn begin(&mut self, value_table: &'a ValueTable) {
+        self.value_table = Some(value_table);
         self.sum = 0;
         self.alternative = 0;
         self.mutual_pass = None;
@@ -166,9 +166,9 @@ impl<'a> BackupKernel<'a> for ValueBackup<'a> {
 
     #[inline(always)]
     fn finish(&mut self, number: usize) {
-        let Some(level) = self.level else { return };
+        let Some(value_table) = self.value_table else { return };
         self.backups += 1;
-        let slot = &level.values[number];
+        let slot = &value_table.values[number];
         let old = slot.load(Ordering::Relaxed);
         self.difference = old.abs_diff(self.value());
         self.change = self.change.max(self.difference);
@@ -237,28 +237,36 @@ impl<'a> BackupKernel<'a> for ValueBackup<'a> {
     }
 
     #[inline(always)]
-    fn load_lane(&mut self, level: &'a Level, lane: usize) {
-        self.begin(level);
+    fn load_lane(&mut self, value_table: &'a ValueTable, lane: usize) {
+        self.begin(value_table);
         self.throw_value = self.sums.means[lane % LANE_COUNT];
     }
 
     #[inline(always)]
-    fn preview_strip<V: Simd>(&self, level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V> {
+    fn preview_strip<V: Simd>(
+        &self,
+        value_table: &'a ValueTable,
+        strip: &impl StripPositions<V>,
+    ) -> StripResult<V> {
         match self.mode {
-            PassMode::Verify => self.read_strip(level, strip),
+            PassMode::Verify => self.read_strip(value_table, strip),
             PassMode::Update => StripResult { values: V::from_array(self.sums.means), bounds: V::splat(0) },
         }
     }
 
     #[inline(always)]
-    fn read_strip<V: Simd>(&self, _level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V> {
+    fn read_strip<V: Simd>(
+        &self,
+        _value_table: &'a ValueTable,
+        strip: &impl StripPositions<V>,
+    ) -> StripResult<V> {
         StripResult { values: strip.stored_values(), bounds: V::splat(0) }
     }
 
     #[inline(always)]
     fn finish_strip<V: Simd>(
         &mut self,
-        _level: &'a Level,
+        _value_table: &'a ValueTable,
         strip: &impl StripPositions<V>,
         lanes: LaneMask,
     ) -> StripResult<V> {

@@ -131,7 +131,7 @@ mod tests {
 
     use crate::driver::pair::{Pair, Quantity};
     use crate::model::bound_storage::store_bound;
-    use crate::model::level::{Level, Levels};
+    use crate::model::value_table::{GameValues, ValueTable};
     use crate::pass::residuals::SweepFilter;
     use crate::pass::stats::PassMode;
     use crate::simd::Scalar;
@@ -157,24 +157,24 @@ mod tests {
     }
 
     /// The pair and its values after a number of sweeps.
-    fn after_sweeps(rules: &Ruleset, sweeps: u32) -> (Pair, Levels) {
-        let mut levels = Levels::default();
-        levels.insert(Level::even(rules.plan(), ONE));
-        let pair = Pair::new(rules, &levels, ONE);
+    fn after_sweeps(rules: &Ruleset, sweeps: u32) -> (Pair, GameValues) {
+        let mut game_values = GameValues::default();
+        game_values.insert(ValueTable::even(rules.plan(), ONE));
+        let pair = Pair::new(rules, &game_values, ONE);
         for _ in 0..sweeps {
-            pair.pass(rules, &levels, Quantity::Values, PassMode::Update, SweepFilter::Whole, 1);
+            pair.pass(rules, &game_values, Quantity::Values, PassMode::Update, SweepFilter::Whole, 1);
         }
-        (pair, levels)
+        (pair, game_values)
     }
 
-    fn values(levels: &Levels) -> Vec<u32> {
-        let level = levels.level(ONE).expect("it was put there");
-        level.values.iter().map(|value| value.load(Ordering::Relaxed)).collect()
+    fn values(game_values: &GameValues) -> Vec<u32> {
+        let value_table = game_values.value_table(ONE).expect("it was put there");
+        value_table.values.iter().map(|value| value.load(Ordering::Relaxed)).collect()
     }
 
-    fn put(levels: &Levels, values: &[u32]) {
-        let level = levels.level(ONE).expect("it was put there");
-        level.values.iter().zip(values).for_each(|(slot, value)| slot.store(*value, Ordering::Relaxed));
+    fn put(game_values: &GameValues, values: &[u32]) {
+        let value_table = game_values.value_table(ONE).expect("it was put there");
+        value_table.values.iter().zip(values).for_each(|(slot, value)| slot.store(*value, Ordering::Relaxed));
     }
 
     fn furthest(one: &[u32], other: &[u32]) -> u64 {
@@ -186,11 +186,12 @@ mod tests {
 
     /// Finds bounds for `values`, with `share` parts allowed, and runs the verifying pass.
     fn prove_bounds(rules: &Ruleset, values: &[u32], share: u64) -> Option<Certificate> {
-        let (pair, mut levels) = after_sweeps(rules, 0);
-        levels.start_bounds(ONE, ALLOWED / 2, None).expect("in memory");
-        put(&levels, values);
+        let (pair, mut game_values) = after_sweeps(rules, 0);
+        game_values.start_bounds(ONE, ALLOWED / 2, None).expect("in memory");
+        put(&game_values, values);
         let scale = BoundScale::of(share, ALLOWED, 60.0);
-        let pass = |mode| pair.pass(rules, &levels, Quantity::Bounds(scale), mode, SweepFilter::Whole, 1);
+        let pass =
+            |mode| pair.pass(rules, &game_values, Quantity::Bounds(scale), mode, SweepFilter::Whole, 1);
         let is_found =
             |stats: PassStats| stats.violation <= scale.reserve() || stats.bound > ALLOWED + ALLOWED / 2;
         (0..10_000).find(|_| is_found(pass(PassMode::Update)));
@@ -271,16 +272,16 @@ mod tests {
     #[test]
     fn verification_raises_violated_bounds() {
         for rules in Preset::ALL.map(one_piece) {
-            let (pair, mut levels) = after_sweeps(&rules, 60);
-            levels.start_bounds(ONE, ALLOWED / 2, None).expect("in memory");
+            let (pair, mut game_values) = after_sweeps(&rules, 60);
+            game_values.start_bounds(ONE, ALLOWED / 2, None).expect("in memory");
             let scale = BoundScale::of(1 << 22, ALLOWED, 60.0);
             let pass =
-                |mode| pair.pass(&rules, &levels, Quantity::Bounds(scale), mode, SweepFilter::Whole, 1);
+                |mode| pair.pass(&rules, &game_values, Quantity::Bounds(scale), mode, SweepFilter::Whole, 1);
             (0..60).for_each(|_| assert!(pass(PassMode::Update).backups > 0));
             assert!(certify(pass(PassMode::Verify), scale).is_some());
-            let level = levels.level(ONE).expect("it was put there");
-            let bounds = level.bounds.as_ref().expect("they are counted");
-            for number in (0..level.values.len()).step_by(7) {
+            let value_table = game_values.value_table(ONE).expect("it was put there");
+            let bounds = value_table.bounds.as_ref().expect("they are counted");
+            for number in (0..value_table.values.len()).step_by(7) {
                 store_bound(bounds, number, 0);
             }
             let failed = pass(PassMode::Verify);
@@ -295,12 +296,12 @@ mod tests {
     fn certificate_covers_errors_hidden_by_small_residuals() {
         let rules = slow_game();
         let truth = values(&after_sweeps(&rules, 10_000).1);
-        let (pair, levels) = after_sweeps(&rules, 600);
+        let (pair, game_values) = after_sweeps(&rules, 600);
         let residual =
-            pair.pass(&rules, &levels, Quantity::Values, PassMode::Verify, SweepFilter::Whole, 1).change;
-        let off = furthest(&values(&levels), &truth);
+            pair.pass(&rules, &game_values, Quantity::Values, PassMode::Verify, SweepFilter::Whole, 1).change;
+        let off = furthest(&values(&game_values), &truth);
         assert!(off > 50 * u64::from(residual), "the error is {off}, the residual {residual}");
-        let certificate = prove_bounds(&rules, &values(&levels), 2 * off).expect("it is proved");
+        let certificate = prove_bounds(&rules, &values(&game_values), 2 * off).expect("it is proved");
         assert!(certificate.error >= off, "{certificate:?}");
     }
 }

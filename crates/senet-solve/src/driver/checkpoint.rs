@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use senet_table::{Stratum, TableWriter, WriteError};
 
-use crate::model::level::Levels;
+use crate::model::value_table::GameValues;
 
 /// The number of values that are written and synced before checking whether the sweep has ended.
 const CHUNK: usize = 1 << 24;
@@ -41,9 +41,13 @@ impl CheckpointWriter {
     /// # Errors
     ///
     /// [`WriteError`] if a file cannot be written.
-    pub(crate) fn write_some(&mut self, levels: &Levels, is_swept: &AtomicBool) -> Result<(), WriteError> {
+    pub(crate) fn write_some(
+        &mut self,
+        game_values: &GameValues,
+        is_swept: &AtomicBool,
+    ) -> Result<(), WriteError> {
         while let Some(Part { stratum, writer, written }) = self.parts.last_mut() {
-            let values = levels.level(*stratum).map_or(&[][..], |level| &level.values);
+            let values = game_values.value_table(*stratum).map_or(&[][..], |value_table| &value_table.values);
             let end = values.len().min(*written + self.chunk);
             for value in &values[*written..end] {
                 writer.push(value.load(Ordering::Relaxed))?;
@@ -69,15 +73,15 @@ mod tests {
     use senet_table::{Header, Proof, ValueWidth};
 
     use super::*;
-    use crate::model::level::Level;
+    use crate::model::value_table::ValueTable;
 
     #[test]
     fn writes_a_file_over_several_sweeps() {
         let rules = Ruleset::preset(Preset::SenetRa);
         let stratum = Stratum { mover: 2, other: 2 };
-        let mut levels = Levels::default();
-        levels.insert(Level::even(rules.plan(), stratum));
-        let length = levels.level(stratum).map_or(0, |level| level.values.len());
+        let mut game_values = GameValues::default();
+        game_values.insert(ValueTable::even(rules.plan(), stratum));
+        let length = game_values.value_table(stratum).map_or(0, |value_table| value_table.values.len());
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("2x2.unfinished");
         let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
@@ -87,7 +91,7 @@ mod tests {
         let mut sweeps = 0;
         while !save.is_done() {
             assert!(!path.exists());
-            save.write_some(&levels, &is_swept).expect("there is room");
+            save.write_some(&game_values, &is_swept).expect("there is room");
             sweeps += 1;
         }
         assert_eq!((sweeps, length.div_ceil(save.chunk)), (2, 2));

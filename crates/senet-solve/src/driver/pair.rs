@@ -9,8 +9,10 @@ use senet_table::Stratum;
 use crate::backup::bounds::BoundBackup;
 use crate::backup::values::ValueBackup;
 use crate::bound::certificate::BoundScale;
-use crate::kernel::{BackupKernel, BlockPairScratch, MoveTable, Order, PairKernel, Patch, build_move_tables};
-use crate::model::level::Levels;
+use crate::kernel::{
+    BackupAccumulator, BlockPairScratch, MoveTable, Order, PairKernel, Patch, build_move_tables,
+};
+use crate::model::value_table::GameValues;
 use crate::pass::residuals::{PatchResiduals, SweepFilter, TileResiduals};
 use crate::pass::scheduler::{run_shells, useful_threads};
 use crate::pass::stats::{PassMode, PassStats};
@@ -36,10 +38,10 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Builds the move tables and the order. The levels of the pair and of the strata below must exist.
-    pub(crate) fn new(rules: &Ruleset, levels: &Levels, stratum: Stratum) -> Pair {
-        let move_tables = build_move_tables(rules.plan(), levels, stratum);
-        let positions = levels.level(stratum).map_or(0, |level| level.index.len());
+    /// Builds the move tables and the order. The value tables of the pair and of the strata below must exist.
+    pub(crate) fn new(rules: &Ruleset, game_values: &GameValues, stratum: Stratum) -> Pair {
+        let move_tables = build_move_tables(rules.plan(), game_values, stratum);
+        let positions = game_values.value_table(stratum).map_or(0, |value_table| value_table.index.len());
         let order = Order::new(&move_tables);
         let patches = |tiles: &Vec<_>| tiles.iter().map(|tile| order.patches(tile).count()).collect();
         let residuals = PatchResiduals::new(order.shells().iter().map(patches));
@@ -52,7 +54,7 @@ impl Pair {
     }
 
     /// Reads the rows of a shell from the disk, unless the whole shell is skipped.
-    fn prefetch(&self, shell: usize, filter: SweepFilter, kernel: &PairKernel<'_>) {
+    fn read_ahead(&self, shell: usize, filter: SweepFilter, kernel: &PairKernel<'_>) {
         let is_active = |tile| {
             (0..self.residuals.of(shell, tile).patches())
                 .any(|patch| self.residuals.of(shell, tile).skipped(patch, filter).is_none())
@@ -60,7 +62,7 @@ impl Pair {
         if let Some(blocks_of_shell) = self.order.shell_blocks().get(shell)
             && (0..self.order.shells()[shell].len()).any(is_active)
         {
-            kernel.prefetch_rows(blocks_of_shell);
+            kernel.read_ahead_rows(blocks_of_shell);
         }
     }
 
@@ -68,7 +70,7 @@ impl Pair {
     pub(crate) fn pass(
         &self,
         rules: &Ruleset,
-        levels: &Levels,
+        game_values: &GameValues,
         quantity: Quantity,
         mode: PassMode,
         filter: SweepFilter,
@@ -76,7 +78,7 @@ impl Pair {
     ) -> PassStats {
         // The kernel works from the compiled plan; code specialised for a ruleset is no faster here,
         // since a strip asks the plan once for 32 positions.
-        let kernel = PairKernel::new(rules.plan(), levels, self.stratum, &self.move_tables);
+        let kernel = PairKernel::new(rules.plan(), game_values, self.stratum, &self.move_tables);
         let shells = self.order.shells();
         let go = |(scratch, patches, stats): &mut State, shell, tile| {
             let last = self.residuals.of(shell, tile);
@@ -101,12 +103,15 @@ impl Pair {
             };
             *stats = stats.or(new);
         };
-        let is_in_file = levels.level(self.stratum).is_some_and(|level| level.values.is_file());
+        let is_in_file =
+            game_values.value_table(self.stratum).is_some_and(|value_table| value_table.values.is_file());
         let states = thread::scope(|scope| {
             let ahead = is_in_file.then(|| {
                 let (begun, shells) = mpsc::channel();
                 let kernel = &kernel;
-                scope.spawn(move || shells.iter().for_each(|shell| self.prefetch(shell + 1, filter, kernel)));
+                scope.spawn(move || {
+                    shells.iter().for_each(|shell| self.read_ahead(shell + 1, filter, kernel))
+                });
                 begun
             });
             run_shells(
@@ -139,7 +144,7 @@ struct TilePass<'w, 's, 'a, B> {
     backup: B,
 }
 
-impl<'a, B: BackupKernel<'a>> dispatch::SimdTask for TilePass<'_, '_, 'a, B> {
+impl<'a, B: BackupAccumulator<'a>> dispatch::SimdTask for TilePass<'_, '_, 'a, B> {
     type Output = PassStats;
 
     #[inline(always)]
@@ -158,8 +163,8 @@ mod tests {
     use senet::Preset;
 
     use super::*;
-    use crate::model::level::Level;
     use crate::model::strata::with_twin;
+    use crate::model::value_table::ValueTable;
     use senet_table::PROBABILITY_ONE;
 
     /// The number of sweeps until one changes no value by more than a millionth, for one piece against
@@ -167,13 +172,15 @@ mod tests {
     fn sweeps_to_a_millionth(preset: Preset) -> [u32; 3] {
         let spec = preset.spec().with_options(["pieces=2"]).expect("offered");
         let rules = Ruleset::new(spec).expect("no conflicts");
-        let mut levels = Levels::default();
+        let mut game_values = GameValues::default();
         [(1, 1), (2, 1), (2, 2)].map(|(mover, other)| {
             let stratum = Stratum { mover, other };
-            with_twin(stratum).into_iter().for_each(|twin| levels.insert(Level::even(rules.plan(), twin)));
-            let pair = Pair::new(&rules, &levels, stratum);
+            with_twin(stratum)
+                .into_iter()
+                .for_each(|twin| game_values.insert(ValueTable::even(rules.plan(), twin)));
+            let pair = Pair::new(&rules, &game_values, stratum);
             let sweep =
-                || pair.pass(&rules, &levels, Quantity::Values, PassMode::Update, SweepFilter::Whole, 1);
+                || pair.pass(&rules, &game_values, Quantity::Values, PassMode::Update, SweepFilter::Whole, 1);
             let settled = (1..).find(|_| f64::from(sweep().change) <= 1e-6 * f64::from(PROBABILITY_ONE));
             settled.expect("sweeps shrink what they change")
         })

@@ -8,7 +8,7 @@ use crate::bound::certificate::{self, BoundScale, Certificate};
 use crate::bound::search::{BoundSearch, Verdict};
 use crate::driver::pair::{Pair, Quantity};
 use crate::model::bound_storage::ALLOWED_BOUND;
-use crate::model::level::Levels;
+use crate::model::value_table::GameValues;
 use crate::pass::residuals::SweepFilter;
 use crate::pass::stats::{PassMode, PassStats};
 use crate::tuning::{MAX_TO_MEAN, MAX_WORK, PLIES, RESERVED};
@@ -140,14 +140,14 @@ impl<'a> PairSolver<'a> {
     }
 
     /// Sweeps through the pair once, or through what the stage selects.
-    pub(crate) fn sweep(&mut self, levels: &Levels) -> SweepOutcome {
+    pub(crate) fn sweep(&mut self, game_values: &GameValues) -> SweepOutcome {
         let (quantity, filter) = match &self.stage {
             Stage::Values => (Quantity::Values, self.value_filter()),
             Stage::ErrorBounds(search) => (Quantity::Bounds(self.scale()), search.filter()),
         };
-        let found = self.pair.pass(self.rules, levels, quantity, PassMode::Update, filter, self.threads);
+        let found = self.pair.pass(self.rules, game_values, quantity, PassMode::Update, filter, self.threads);
         if let Stage::Values = self.stage {
-            self.after_sweep(levels, found, filter);
+            self.after_sweep(game_values, found, filter);
         }
         SweepOutcome { found, filter }
     }
@@ -162,13 +162,13 @@ impl<'a> PairSolver<'a> {
         threshold.map_or(SweepFilter::Whole, |change| SweepFilter::Above { change, violation: u32::MAX })
     }
 
-    fn after_sweep(&mut self, levels: &Levels, found: PassStats, filter: SweepFilter) {
+    fn after_sweep(&mut self, game_values: &GameValues, found: PassStats, filter: SweepFilter) {
         self.last.change = found.change;
         if filter != SweepFilter::Whole {
             self.last.extent = Extent::ActiveSet;
             self.active_set.after_active(found.backups);
             if let Some(acceleration) = &mut self.acceleration {
-                acceleration.observe(levels);
+                acceleration.observe(game_values);
             }
             return;
         }
@@ -184,7 +184,7 @@ impl<'a> PairSolver<'a> {
         self.last.step = Step::Stayed;
         let is_near = f64::from(found.change) <= self.target();
         if let Some(acceleration) = self.acceleration.as_mut().filter(|_| !is_near) {
-            match acceleration.after_sweep(levels, self.threads) {
+            match acceleration.after_sweep(game_values, self.threads) {
                 Ok(step) => self.last.step = step,
                 // Without room for the history, sweeps go on without acceleration.
                 Err(_) => self.acceleration = None,
@@ -193,13 +193,13 @@ impl<'a> PairSolver<'a> {
     }
 
     /// Decides what comes after a sweep.
-    pub(crate) fn next(&mut self, outcome: &SweepOutcome, levels: &mut Levels) -> Next {
+    pub(crate) fn next(&mut self, outcome: &SweepOutcome, game_values: &mut GameValues) -> Next {
         let scale = self.scale();
         let Stage::ErrorBounds(search) = &mut self.stage else { return self.after_values() };
         match search.after_pass(outcome.found, outcome.filter, scale) {
             Verdict::Growing => Next::Sweep,
             Verdict::Narrow => Next::Prove,
-            Verdict::TooWide => self.bounds_are_too_wide(levels),
+            Verdict::TooWide => self.bounds_are_too_wide(game_values),
         }
     }
 
@@ -221,7 +221,7 @@ impl<'a> PairSolver<'a> {
 
     /// Error bounds were too large: play lasts longer than expected. Values have to come nearer before bounds are
     /// tried again; values that stay as they are need a smaller reserve.
-    fn bounds_are_too_wide(&mut self, levels: &mut Levels) -> Next {
+    fn bounds_are_too_wide(&mut self, game_values: &mut GameValues) -> Next {
         let is_hopeless = match self.values {
             Values::Improving => self.stagnant >= MAX_WORK,
             Values::Final => self.scale().reserve() == 1,
@@ -233,20 +233,20 @@ impl<'a> PairSolver<'a> {
         if self.values == Values::Final {
             return self.start_bounds();
         }
-        levels.drop_bounds(self.pair.stratum);
+        game_values.drop_bounds(self.pair.stratum);
         self.stage = Stage::Values;
         if let Some(acceleration) = &mut self.acceleration {
-            acceleration.observe(levels);
+            acceleration.observe(game_values);
         }
         Next::Sweep
     }
 
     /// The last pass, which changes nothing if no bound is too small. Returns the certificate, if the bounds
     /// are narrow enough, and what the pass found.
-    pub(crate) fn prove(&mut self, levels: &Levels) -> (Option<Certificate>, PassStats) {
+    pub(crate) fn prove(&mut self, game_values: &GameValues) -> (Option<Certificate>, PassStats) {
         let scale = self.scale();
         let (quantity, whole) = (Quantity::Bounds(scale), SweepFilter::Whole);
-        let found = self.pair.pass(self.rules, levels, quantity, PassMode::Verify, whole, self.threads);
+        let found = self.pair.pass(self.rules, game_values, quantity, PassMode::Verify, whole, self.threads);
         if let Stage::ErrorBounds(search) = &mut self.stage {
             search.after_failed_proof();
         }

@@ -9,8 +9,8 @@ use crate::driver::progress::{PairOrigin, PairSummary, Progress};
 use crate::driver::requirements::{AvailableSpace, Requirements};
 use crate::driver::solver::{SolveOptions, Solver};
 use crate::driver::store::{Store, StoreOptions};
-use crate::model::level::Levels;
 use crate::model::strata::solve_order;
+use crate::model::value_table::GameValues;
 
 /// The exact values of a game and all its endings, with bounds, in memory.
 ///
@@ -25,7 +25,7 @@ use crate::model::strata::solve_order;
 /// ```
 #[derive(Debug)]
 pub struct Solution {
-    levels: Levels,
+    game_values: GameValues,
     strata: Vec<PairSummary>,
 }
 
@@ -72,14 +72,14 @@ pub fn solve(
     mut progress: impl FnMut(&Progress<'_>),
 ) -> Result<Solution, SolveError> {
     check_that_it_ends(rules)?;
-    let levels = Levels::default();
-    let mut solver = Solver { rules, options, levels, store: None, progress: &mut progress };
+    let game_values = GameValues::default();
+    let mut solver = Solver { rules, options, game_values, store: None, progress: &mut progress };
     let mut strata = Vec::new();
     for stratum in solve_order(rules) {
         let checkpoint = solver.load(stratum)?;
         strata.push(solver.solve_pair(stratum, checkpoint)?);
     }
-    Ok(Solution { levels: solver.levels, strata })
+    Ok(Solution { game_values: solver.game_values, strata })
 }
 
 /// Refuses a ruleset whose games need not end.
@@ -123,8 +123,13 @@ pub fn solve_into(
     let order = solve_order(rules);
     let existing: Vec<Option<PairSummary>> =
         order.iter().map(|stratum| store.existing_pair(rules, *stratum, options.gap)).collect();
-    let mut solver =
-        Solver { rules, options, levels: Levels::default(), store: Some(store), progress: &mut progress };
+    let mut solver = Solver {
+        rules,
+        options,
+        game_values: GameValues::default(),
+        store: Some(store),
+        progress: &mut progress,
+    };
     let mut strata = Vec::new();
     // Damage of a table is found only when it is read; then the table has to be solved again.
     let last = existing.iter().rposition(Option::is_none);
@@ -184,7 +189,8 @@ impl Solution {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn value(&self, position: &Position) -> Option<BoundedValue> {
-        let level = self.levels.level(Stratum::of(position)).filter(|_| position.duty().is_none())?;
-        Some(BoundedValue::from_parts(level.value(position), level.error))
+        let value_table =
+            self.game_values.value_table(Stratum::of(position)).filter(|_| position.duty().is_none())?;
+        Some(BoundedValue::from_parts(value_table.value(position), value_table.error))
     }
 }

@@ -16,9 +16,9 @@ use crate::driver::pair::Pair;
 use crate::driver::pair_solver::{Next, PairSolver, SweepOutcome, Target};
 use crate::driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 use crate::driver::store::{Checkpoint, Store};
-use crate::model::level::{Level, Levels};
 use crate::model::strata::as_fraction;
 use crate::model::strata::{below, error_budget, positions_of, with_twin};
+use crate::model::value_table::{GameValues, ValueTable};
 use crate::pass::stats::PassStats;
 use crate::tuning::WINDOW;
 use senet_table::PROBABILITY_ONE;
@@ -42,7 +42,7 @@ pub struct SolveOptions {
 pub(crate) struct Solver<'a> {
     pub(crate) rules: &'a Ruleset,
     pub(crate) options: SolveOptions,
-    pub(crate) levels: Levels,
+    pub(crate) game_values: GameValues,
     pub(crate) store: Option<Store>,
     pub(crate) progress: &'a mut dyn FnMut(&Progress<'_>),
 }
@@ -82,27 +82,27 @@ impl Solver<'_> {
     /// checkpoint.
     pub(crate) fn load(&mut self, stratum: Stratum) -> Result<Checkpoint, SolveError> {
         let allowed = error_budget(self.rules, stratum, self.options.gap);
-        let (levels, checkpoint) = match &mut self.store {
+        let (value_tables, checkpoint) = match &mut self.store {
             Some(store) => store.load_pair(self.rules, stratum, allowed, self.progress)?,
             None => {
-                let even = |twin| Level::even(self.rules.plan(), twin);
+                let even = |twin| ValueTable::even(self.rules.plan(), twin);
                 (with_twin(stratum).into_iter().map(even).collect(), Checkpoint::default())
             }
         };
-        levels.into_iter().for_each(|level| self.levels.insert(level));
+        value_tables.into_iter().for_each(|value_table| self.game_values.insert(value_table));
         Ok(checkpoint)
     }
 
-    /// Drops the levels that these pairs do not lead to. They are in files.
+    /// Drops the value tables of strata that these pairs do not lead to. They are in files.
     pub(crate) fn release_except(&mut self, pairs: &[Stratum]) {
         let needed: Vec<Stratum> = pairs.iter().flat_map(|pair| below(*pair)).collect();
-        self.levels.retain(|stratum| needed.contains(&stratum));
+        self.game_values.retain(|stratum| needed.contains(&stratum));
     }
 
     pub(crate) fn is_within_budget(&self, stratum: Stratum) -> bool {
         let allowed = error_budget(self.rules, stratum, self.options.gap);
-        let is_within = |level: &Level| u64::from(level.error) <= allowed;
-        with_twin(stratum).into_iter().all(|twin| self.levels.level(twin).is_some_and(is_within))
+        let is_within = |value_table: &ValueTable| u64::from(value_table.error) <= allowed;
+        with_twin(stratum).into_iter().all(|twin| self.game_values.value_table(twin).is_some_and(is_within))
     }
 
     /// Solves a pair: sweeps until its error bounds can be proved. Continues from a checkpoint.
@@ -113,13 +113,13 @@ impl Solver<'_> {
     ) -> Result<PairSummary, SolveError> {
         let started = Instant::now();
         let (gap, positions) = (self.options.gap, positions_of(self.rules, stratum));
-        let lower_strata_error = lower_strata_error(&self.levels, stratum);
+        let lower_strata_error = lower_strata_error(&self.game_values, stratum);
         let share = error_budget(self.rules, stratum, gap).saturating_sub(lower_strata_error);
-        let pair = Pair::new(self.rules, &self.levels, stratum);
+        let pair = Pair::new(self.rules, &self.game_values, stratum);
         let mut state = CheckpointState { started, saved: started, save: None, resumed };
         let mut stats = PairStats::default();
         let certificate = self.find_values_and_bounds(&pair, positions, share, &mut stats, &mut state);
-        self.levels.drop_bounds(stratum);
+        self.game_values.drop_bounds(stratum);
         let certificate = certificate?;
         let unbounded = SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
         let certificate = certificate.ok_or(unbounded)?;
@@ -176,7 +176,7 @@ impl Solver<'_> {
                 backups_per_second: outcome.found.backups as f64 / elapsed,
                 elapsed: state.started.elapsed(),
             }));
-            let next = pair_solver.next(&outcome, &mut self.levels);
+            let next = pair_solver.next(&outcome, &mut self.game_values);
             match next {
                 Next::Sweep => {}
                 Next::StartBounds(bound) => self.start_bounds(pair.stratum, bound)?,
@@ -184,7 +184,7 @@ impl Solver<'_> {
                     let sweeps = state.resumed.sweeps + stats.sweeps;
                     let elapsed = state.started.elapsed();
                     (self.progress)(&Progress::Certifying { stratum: pair.stratum, sweeps, elapsed });
-                    let (certificate, pass) = pair_solver.prove(&self.levels);
+                    let (certificate, pass) = pair_solver.prove(&self.game_values);
                     stats.add_pass(pass);
                     if certificate.is_some() {
                         return Ok(certificate);
@@ -201,13 +201,13 @@ impl Solver<'_> {
             Some(store) => (store.folder().to_owned(), store.history_window(self.rules, stratum)),
             None => (std::env::temp_dir(), WINDOW),
         };
-        (window > 0).then(|| Anderson::new(stratum, &self.levels, folder, window))
+        (window > 0).then(|| Anderson::new(stratum, &self.game_values, folder, window))
     }
 
     /// Starts to find the error bounds of a pair, which are all about this large.
     fn start_bounds(&mut self, stratum: Stratum, bound: u32) -> Result<(), SolveError> {
         let folder = self.store.as_ref().and_then(Store::bounds_folder);
-        self.levels.start_bounds(stratum, bound, folder).map_err(|error| {
+        self.game_values.start_bounds(stratum, bound, folder).map_err(|error| {
             let folder = folder.unwrap_or(Path::new(".")).to_owned();
             SolveError::Directory { folder, error }
         })
@@ -239,12 +239,12 @@ impl Solver<'_> {
         pair_solver: &mut PairSolver<'_>,
         under_way: &mut Option<CheckpointWriter>,
     ) -> Result<SweepOutcome, SolveError> {
-        let levels = &self.levels;
-        let Some(save) = under_way else { return Ok(pair_solver.sweep(levels)) };
+        let game_values = &self.game_values;
+        let Some(save) = under_way else { return Ok(pair_solver.sweep(game_values)) };
         let is_swept = AtomicBool::new(false);
         let (outcome, saved) = thread::scope(|scope| {
-            let state = scope.spawn(|| save.write_some(levels, &is_swept));
-            let outcome = pair_solver.sweep(levels);
+            let state = scope.spawn(|| save.write_some(game_values, &is_swept));
+            let outcome = pair_solver.sweep(game_values);
             is_swept.store(true, Ordering::Relaxed);
             (outcome, state.join())
         });
@@ -257,10 +257,10 @@ impl Solver<'_> {
 
     fn finish(&mut self, stratum: Stratum, proof: Proof) -> Result<(), SolveError> {
         for twin in with_twin(stratum) {
-            if let Some(level) = self.levels.level_mut(twin) {
-                level.error = proof.error;
+            if let Some(value_table) = self.game_values.value_table_mut(twin) {
+                value_table.error = proof.error;
                 if let Some(store) = &mut self.store {
-                    *level = store.save_table(self.rules, level, proof, self.options.threads)?;
+                    *value_table = store.save_table(self.rules, value_table, proof, self.options.threads)?;
                 }
             }
         }
@@ -287,9 +287,9 @@ fn proof(certificate: &Certificate, error: u32, sweeps: u32, passes: u32) -> Pro
 }
 
 /// The largest error of the strata that a pair leads to.
-fn lower_strata_error(levels: &Levels, stratum: Stratum) -> u64 {
-    let levels = below(stratum).into_iter().filter_map(|stratum| levels.level(stratum));
-    levels.map(|level| u64::from(level.error)).max().unwrap_or(0)
+fn lower_strata_error(game_values: &GameValues, stratum: Stratum) -> u64 {
+    let value_tables = below(stratum).into_iter().filter_map(|stratum| game_values.value_table(stratum));
+    value_tables.map(|value_table| u64::from(value_table.error)).max().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -302,9 +302,9 @@ mod tests {
     use crate::model::successor::Successor;
 
     /// The backup of a position by the move generator, in parts.
-    fn backup(rules: &Ruleset, levels: &Levels, position: &Position) -> f64 {
+    fn backup(rules: &Ruleset, game_values: &GameValues, position: &Position) -> f64 {
         let (plan, chances) = (rules.plan(), rules.plan().chances());
-        let chance = |outcome| f64::from(Successor::after(levels, position, &outcome).value());
+        let chance = |outcome| f64::from(Successor::after(game_values, position, &outcome).value());
         let throws = chances.iter().map(|(throw, weight)| {
             let moves = generate(plan, position, throw);
             let best = moves.iter(plan).map(|mv| chance(apply(plan, position, throw, mv)));
@@ -322,19 +322,22 @@ mod tests {
                 .expect("no conflicts");
             let options = SolveOptions { gap: 1e-3, threads: 2 };
             let mut silent = |_: &Progress<'_>| ();
-            let levels = Levels::default();
-            let mut solver = Solver { rules: &rules, options, levels, store: None, progress: &mut silent };
+            let game_values = GameValues::default();
+            let mut solver =
+                Solver { rules: &rules, options, game_values, store: None, progress: &mut silent };
             for stratum in (1..=4).map(|mover| Stratum { mover, other: 1 }) {
                 solver.load(stratum).expect("there are no files");
                 let solved = solver.solve_pair(stratum, Checkpoint::default()).expect("it is bounded");
                 for twin in with_twin(stratum) {
-                    let level = solver.levels.level(twin).expect("it is solved");
+                    let value_table = solver.game_values.value_table(twin).expect("it is solved");
                     let mut looked_at = 0;
-                    for number in (0..level.index.len()).step_by(11) {
-                        let position = level.index.position(number);
+                    for number in (0..value_table.index.len()).step_by(11) {
+                        let position = value_table.index.position(number);
                         if rules.plan().allows_arrangement(&position) {
-                            let (value, pass) =
-                                (level.value(&position), backup(&rules, &solver.levels, &position));
+                            let (value, pass) = (
+                                value_table.value(&position),
+                                backup(&rules, &solver.game_values, &position),
+                            );
                             let residual = (f64::from(value) - pass).abs();
                             assert!(
                                 residual <= solved.residual * f64::from(PROBABILITY_ONE) + 1.0,
@@ -343,7 +346,7 @@ mod tests {
                             looked_at += 1;
                         }
                     }
-                    assert!(looked_at > level.index.len() / 30, "{looked_at}");
+                    assert!(looked_at > value_table.index.len() / 30, "{looked_at}");
                 }
             }
         }

@@ -16,9 +16,9 @@ use crate::driver::error::SolveError;
 use crate::driver::existing;
 use crate::driver::progress::{PairSummary, Progress};
 use crate::driver::requirements::Storage;
-use crate::model::level::Level;
 use crate::model::shared_array::{Mapping, SharedArray};
 use crate::model::strata::{positions_of, with_twin};
+use crate::model::value_table::ValueTable;
 use crate::pass::scheduler::run_chunks;
 use crate::tuning::WINDOW;
 use senet_table::PROBABILITY_ONE;
@@ -159,7 +159,7 @@ impl Store {
         stratum: Stratum,
         allowed: u64,
         progress: &mut dyn FnMut(&Progress<'_>),
-    ) -> Result<(Vec<Level>, Checkpoint), SolveError> {
+    ) -> Result<(Vec<ValueTable>, Checkpoint), SolveError> {
         let strata = with_twin(stratum);
         let mut tables = Vec::new();
         for twin in &strata {
@@ -171,11 +171,11 @@ impl Store {
         if self.storage != Storage::Disk {
             let loaded: Vec<_> =
                 strata.into_iter().map(|twin| self.load(rules, twin, progress)).collect::<Result<_, _>>()?;
-            let (levels, checkpoint): (Vec<_>, Vec<_>) = loaded.into_iter().unzip();
-            return Ok((levels, Checkpoint::of_pair(checkpoint)));
+            let (value_tables, checkpoint): (Vec<_>, Vec<_>) = loaded.into_iter().unzip();
+            return Ok((value_tables, Checkpoint::of_pair(checkpoint)));
         }
         drop(tables);
-        let levels =
+        let value_tables =
             strata.iter().map(|twin| self.open_working_table(rules, *twin)).collect::<Result<Vec<_>, _>>()?;
         let working = self.working.iter().filter(|(twin, _)| strata.contains(twin));
         let checkpoint =
@@ -183,7 +183,7 @@ impl Store {
         if checkpoint.sweeps > 0 {
             progress(&Progress::Resumed { stratum, sweeps: checkpoint.sweeps });
         }
-        Ok((levels, checkpoint))
+        Ok((value_tables, checkpoint))
     }
 
     /// Maps the finished table of a stratum, if it is intact and within the allowed error.
@@ -193,7 +193,7 @@ impl Store {
         stratum: Stratum,
         allowed: u64,
         progress: &mut dyn FnMut(&Progress<'_>),
-    ) -> Result<Option<Level>, SolveError> {
+    ) -> Result<Option<ValueTable>, SolveError> {
         let path = table_path(&self.folder, stratum);
         if !path.exists() {
             return Ok(None);
@@ -213,13 +213,13 @@ impl Store {
     }
 
     /// Maps a table of this folder.
-    fn map_table(&self, rules: &Ruleset, header: &Header) -> Result<Level, SolveError> {
+    fn map_table(&self, rules: &Ruleset, header: &Header) -> Result<ValueTable, SolveError> {
         let path = table_path(&self.folder, header.stratum);
-        Level::map(&path, rules, header).map_err(|error| self.failed(error))
+        ValueTable::map(&path, rules, header).map_err(|error| self.failed(error))
     }
 
     /// Maps the working file of a stratum, to be changed in place.
-    fn open_working_table(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<Level, SolveError> {
+    fn open_working_table(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<ValueTable, SolveError> {
         let header = Header::new(rules, stratum, 0, ValueWidth::Four, Proof::NONE);
         let table = WorkingTable::open(&working_path(&self.folder, stratum), &header, PROBABILITY_ONE / 2)?;
         let values = SharedArray::in_file(
@@ -230,7 +230,7 @@ impl Store {
         );
         let values = values.map_err(|error| self.failed(error))?;
         self.working.push((stratum, table));
-        Ok(Level::new(rules.plan(), stratum, values, PROBABILITY_ONE))
+        Ok(ValueTable::new(rules.plan(), stratum, values, PROBABILITY_ONE))
     }
 
     fn failed(&self, error: std::io::Error) -> SolveError {
@@ -243,7 +243,7 @@ impl Store {
         rules: &Ruleset,
         stratum: Stratum,
         progress: &mut dyn FnMut(&Progress<'_>),
-    ) -> Result<(Level, Checkpoint), SolveError> {
+    ) -> Result<(ValueTable, Checkpoint), SolveError> {
         for (path, unfinished) in
             [(table_path(&self.folder, stratum), false), (unfinished_path(&self.folder, stratum), true)]
         {
@@ -264,7 +264,10 @@ impl Store {
                     if unfinished {
                         progress(&Progress::Resumed { stratum, sweeps: checkpoint.sweeps });
                     }
-                    return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), checkpoint));
+                    return Ok((
+                        ValueTable::new(rules.plan(), stratum, values, header.proof.error),
+                        checkpoint,
+                    ));
                 }
                 // Damage of a table was reported when it was to be mapped.
                 Err(error) if error.is_damaged() && !unfinished => {}
@@ -272,25 +275,26 @@ impl Store {
                 Err(error) => return Err(error.into()),
             }
         }
-        Ok((Level::even(rules.plan(), stratum), Checkpoint::default()))
+        Ok((ValueTable::even(rules.plan(), stratum), Checkpoint::default()))
     }
 
     /// Writes the table of a solved stratum, and maps it: its values need not stay in memory.
     pub(crate) fn save_table(
         &mut self,
         rules: &Ruleset,
-        level: &Level,
+        value_table: &ValueTable,
         proof: Proof,
         threads: usize,
-    ) -> Result<Level, SolveError> {
-        let stratum = level.index.stratum();
-        let count = |unused: &mut u64, numbers| *unused += count_unused_numbers(rules, &level.index, numbers);
-        let unused = run_chunks(level.index.len(), threads, || 0, count).into_iter().sum();
+    ) -> Result<ValueTable, SolveError> {
+        let stratum = value_table.index.stratum();
+        let count =
+            |unused: &mut u64, numbers| *unused += count_unused_numbers(rules, &value_table.index, numbers);
+        let unused = run_chunks(value_table.index.len(), threads, || 0, count).into_iter().sum();
         let header = Header::new(rules, stratum, unused, ValueWidth::Four, proof);
         let path = table_path(&self.folder, stratum);
         match self.working.iter().position(|(working, _)| *working == stratum) {
             Some(working) => self.working.swap_remove(working).1.finish(&path, &header)?,
-            None => write_table(&path, &header, level)?,
+            None => write_table(&path, &header, value_table)?,
         }
         self.map_table(rules, &header)
     }
@@ -325,9 +329,9 @@ fn value_count(rules: &Ruleset, stratum: Stratum) -> usize {
     usize::try_from(length).expect("checked against the memory before")
 }
 
-fn write_table(path: &Path, header: &Header, level: &Level) -> Result<(), SolveError> {
+fn write_table(path: &Path, header: &Header, value_table: &ValueTable) -> Result<(), SolveError> {
     let mut writer = TableWriter::create(path, header)?;
-    for value in level.values.iter() {
+    for value in value_table.values.iter() {
         writer.push(value.load(Ordering::Relaxed))?;
     }
     Ok(writer.finish()?)

@@ -6,7 +6,7 @@ use super::piece_path;
 use super::precomputed_move::PrecomputedMove;
 use super::ranks::{AlignedLanes, MoverRanks, RankDeltas};
 use super::transitions::Transition;
-use crate::model::successor::{SideToMove, Successor};
+use crate::model::successor::{NextToThrow, Successor};
 use crate::simd::{LANE_COUNT, LaneMask, Simd, first_lanes};
 
 /// Offsets for the configurations of the mover's block against the opponent's block.
@@ -15,9 +15,9 @@ pub(super) struct BlockPairOffsets {
     /// By lane of the mover's block, if the turn passes without a move: the number of the opponent's
     /// [anchor](super::ranks::RankAnchor).
     pub(super) pass_rows: Vec<u64>,
-    /// By move of the block, if the turn passes: what is added to the move's row for the number of the
-    /// anchor. Padded at the end.
-    pub(super) sums: Vec<u32>,
+    /// By move of the block, if the turn passes: the column of the anchor, which is added to the move's row
+    /// for the number of the anchor. Padded at the end.
+    pub(super) anchor_columns: Vec<u32>,
     /// If the mover throws again, by transition: the row of the opponent's first configuration, the row
     /// length, and where the columns begin, by the number of the mover's pieces on the board.
     pub(super) rows: [u64; 4],
@@ -43,7 +43,7 @@ impl BlockPairOffsets {
         opponent: BlockSide<'_>,
     ) {
         let (count, others) = (mover.block.count, opponent.block.count);
-        let stratum = stratum_view.level.index.stratum();
+        let stratum = stratum_view.value_table.index.stratum();
         self.row_lengths = stratum_view.transitions.row_lengths(others);
         for (offsets, length) in self.row_offsets.iter_mut().zip(self.row_lengths) {
             offsets.0 = V::lane_indices().mul(length as u32).to_array();
@@ -51,7 +51,7 @@ impl BlockPairOffsets {
         self.rows = stratum_view.transitions.rows(others, opponent.configuration(0).rank);
         let [pass_starts, repeat_starts] = [piece_path::PASS, piece_path::REPEAT]
             .map(|transitions| stratum_view.transitions.starts(transitions, count, others));
-        self.pass_starts.0 = std::array::from_fn(|place| pass_starts[place / 16 % 2][place % 16]);
+        self.pass_starts.0 = std::array::from_fn(|index| pass_starts[index / 16 % 2][index % 16]);
         (self.starts[Transition::Repeat as usize], self.starts[Transition::RepeatBearingOff as usize]) =
             (repeat_starts[0], repeat_starts[1]);
         if self.ranks_of_block != Some(opponent.block.first) {
@@ -61,8 +61,8 @@ impl BlockPairOffsets {
         self.pass_rows.clear();
         let first = mover.configuration(0).all_moves().start;
         let end = mover.configuration(mover.block.lanes - 1).all_moves().end;
-        self.sums.resize(end - first + LANE_COUNT, 0);
-        let twin = stratum_view.transitions.level(Transition::Pass);
+        self.anchor_columns.resize(end - first + LANE_COUNT, 0);
+        let twin = stratum_view.transitions.value_table(Transition::Pass);
         let starts = V::from_array(self.pass_starts.0);
         let before = u64::from(opponent.block.anchor.before.count_ones());
         for lane in 0..mover.block.lanes {
@@ -71,23 +71,26 @@ impl BlockPairOffsets {
                 self.pass_rows.push(0);
                 continue;
             }
-            let shifts = RankDeltas::<V>::new(&opponent.block.anchor, configuration.places);
+            let deltas = RankDeltas::<V>::new(&opponent.block.anchor, configuration.places);
             let pass = twin.index.row(count, configuration.rank)
-                + u64::from(twin.index.column(count, others) + shifts.rank());
+                + u64::from(twin.index.column(count, others) + deltas.rank());
             self.pass_rows.push(pass);
             let moves = configuration.all_moves();
-            let sums = self.sums[moves.start - first..].chunks_exact_mut(LANE_COUNT);
-            for (sums, mv) in sums.zip(moves.clone().step_by(LANE_COUNT)) {
+            let anchor_columns = self.anchor_columns[moves.start - first..].chunks_exact_mut(LANE_COUNT);
+            for (anchor_columns, mv) in anchor_columns.zip(moves.clone().step_by(LANE_COUNT)) {
                 let paths = mover.move_table.packed.paths(mv);
-                sums.copy_from_slice(
-                    &shifts.after_paths(paths).add(piece_path::start(paths, starts)).to_array(),
+                anchor_columns.copy_from_slice(
+                    &deltas.after_paths(paths).add(piece_path::start(paths, starts)).to_array(),
                 );
             }
-            for ((target, row), sum) in
-                mover.move_table.packed.targets(moves.clone()).zip(&self.sums[moves.start - first..])
+            for ((target, row_or_step), anchor_column) in mover
+                .move_table
+                .packed
+                .targets(moves.clone())
+                .zip(&self.anchor_columns[moves.start - first..])
             {
-                if target.side_to_move() == SideToMove::Other {
-                    let first = (row + u64::from(*sum)).wrapping_sub(before);
+                if target.next_to_throw() == NextToThrow::Other {
+                    let first = (row_or_step + u64::from(*anchor_column)).wrapping_sub(before);
                     stratum_view.transitions.prefetch(target.transition, first, LANE_COUNT);
                 }
             }
@@ -113,13 +116,13 @@ impl BlockPairOffsets {
         &self,
         stratum_view: &StratumView<'a>,
         mv: &PrecomputedMove,
-        sum: u32,
+        anchor_column: u32,
         [present, before]: [LaneMask; 2],
         lane: u32,
     ) -> Successor<'a> {
-        let number = match mv.transition.side_to_move() {
-            SideToMove::Other => in_row(mv.row + u64::from(sum), [present, before], lane),
-            SideToMove::Same => self.repeat_number(mv.transition, mv.places, lane),
+        let number = match mv.transition.next_to_throw() {
+            NextToThrow::Other => in_row(mv.row + u64::from(anchor_column), [present, before], lane),
+            NextToThrow::Same => self.repeat_number(mv.transition, mv.places, lane),
         };
         stratum_view.transitions.successor(mv.transition, number)
     }

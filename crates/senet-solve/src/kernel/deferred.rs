@@ -8,11 +8,11 @@
 use super::precomputed_move::PrecomputedMove;
 use super::successors::{BoundTracking, PositionResult, StripResult, Successors};
 use super::throws::THROWS;
-use crate::model::successor::SideToMove;
+use crate::model::successor::NextToThrow;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
 
 /// The number of moves of a throw within the pair of blocks that are deferred. Other moves read what the
-/// last sweep left.
+/// last sweep left. More slots save sweeps, but take time in every pair of blocks to clear and transpose.
 pub(super) const MAX_IN_PAIR_MOVES: usize = 3;
 
 /// When positions are finished.
@@ -99,8 +99,8 @@ pub(super) struct KnownResults {
 
 impl KnownResults {
     #[inline(always)]
-    fn put(&mut self, place: usize, known: PositionResult) {
-        let [side_index, lane] = [place / LANE_COUNT % 2, place % LANE_COUNT];
+    fn put(&mut self, index: usize, known: PositionResult) {
+        let [side_index, lane] = [index / LANE_COUNT % 2, index % LANE_COUNT];
         self.values[side_index][lane] = known.value;
         self.bounds[side_index][lane] = known.bound;
     }
@@ -118,7 +118,7 @@ impl KnownResults {
 /// Results at some indices, as the side sees them.
 pub(super) struct KnownSuccessors<'h, V> {
     pub(super) known: &'h KnownResults,
-    pub(super) places: V,
+    pub(super) indices: V,
     pub(super) throw: &'h DeferredThrow,
 }
 
@@ -127,9 +127,9 @@ impl<V: Simd> KnownSuccessors<'_, V> {
     fn find(&self, own: LaneArray, passed: V) -> V {
         let own = V::from_array(own);
         match self.throw {
-            DeferredThrow { repeats: false, .. } => passed.permute(self.places),
-            DeferredThrow { passes_turn: false, .. } => own.permute(self.places),
-            _ => self.places.permute2([own, passed]),
+            DeferredThrow { repeats: false, .. } => passed.permute(self.indices),
+            DeferredThrow { passes_turn: false, .. } => own.permute(self.indices),
+            _ => self.indices.permute2([own, passed]),
         }
     }
 }
@@ -202,8 +202,8 @@ impl DeferredBackups {
 
     /// Records the result of a position, with the side itself or the opponent to throw.
     #[inline(always)]
-    pub(super) fn record(&mut self, side: SideToMove, own: u32, known: PositionResult) {
-        self.known.put(known_index(side, own), known);
+    pub(super) fn record(&mut self, to_throw: NextToThrow, own: u32, known: PositionResult) {
+        self.known.put(known_index(to_throw, own), known);
     }
 
     /// Records the results of a strip with the opponent to throw.
@@ -217,12 +217,12 @@ impl DeferredBackups {
     #[inline(always)]
     pub(super) fn record_some<V: Simd>(
         &mut self,
-        side: SideToMove,
+        to_throw: NextToThrow,
         known: StripResult<V>,
         lanes: LaneMask,
         bounds: BoundTracking,
     ) {
-        let side_index = usize::from(side == SideToMove::Other);
+        let side_index = usize::from(to_throw == NextToThrow::Other);
         let in_lanes = |numbers: &mut LaneArray, known: V| {
             let old = V::from_array(*numbers);
             *numbers = old.xor(old.xor(known).mask(lanes)).to_array();
@@ -255,14 +255,14 @@ impl DeferredBackups {
 impl DeferredThrow {
     /// Adds a move of a strip, possible in these lanes.
     #[inline(always)]
-    pub(super) fn add_move(&mut self, place: usize, mv: &PrecomputedMove, own: u32, lanes: LaneMask) {
-        let Some(within) = mv.lane_in_block else { return };
-        let moves = &mut self.moves[place % MAX_IN_PAIR_MOVES];
-        moves.targets[lane_index(own)] = known_index(mv.transition.side_to_move(), within.into()) as u32;
+    pub(super) fn add_move(&mut self, slot: usize, mv: &PrecomputedMove, own: u32, lanes: LaneMask) {
+        let Some(within) = mv.in_pair_lane else { return };
+        let moves = &mut self.moves[slot % MAX_IN_PAIR_MOVES];
+        moves.targets[lane_index(own)] = known_index(mv.transition.next_to_throw(), within.into()) as u32;
         moves.open.put(own, lanes);
-        match mv.transition.side_to_move() {
-            SideToMove::Other => self.passes_turn = true,
-            SideToMove::Same => self.repeats = true,
+        match mv.transition.next_to_throw() {
+            NextToThrow::Other => self.passes_turn = true,
+            NextToThrow::Same => self.repeats = true,
         }
     }
 
@@ -296,6 +296,6 @@ impl DeferredThrow {
 
 /// The index of a position in [`KnownResults`].
 #[inline(always)]
-fn known_index(side: SideToMove, own: u32) -> usize {
-    lane_index(own) + if side == SideToMove::Other { LANE_COUNT } else { 0 }
+fn known_index(to_throw: NextToThrow, own: u32) -> usize {
+    lane_index(own) + if to_throw == NextToThrow::Other { LANE_COUNT } else { 0 }
 }

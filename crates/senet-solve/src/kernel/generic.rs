@@ -4,22 +4,22 @@ use senet::apply::apply;
 use senet::movegen::{generate, instead_of_throwing};
 use senet::{Move, Position, Throw};
 
-use super::backup::BackupKernel;
+use super::accumulator::BackupAccumulator;
 use super::pair_kernel::{PairKernel, StratumView};
 
 impl<'a> PairKernel<'a> {
-    /// Backs up a position, up to its mean. Returns the total weight of the throws that can only pass the
+    /// Backs up a position without storing the result. Returns the total weight of the throws that can only pass the
     /// turn; 0 if a move may be made instead of throwing.
     #[inline(never)]
     pub(super) fn back_up_generically(
         &self,
         stratum: &StratumView<'a>,
         position: &Position,
-        backup: &mut impl BackupKernel<'a>,
+        backup: &mut impl BackupAccumulator<'a>,
     ) -> u32 {
         let chances = self.plan.chances();
         let mut pass_weight = 0;
-        backup.begin(stratum.level);
+        backup.begin(stratum.value_table);
         for (throw, weight) in chances.iter() {
             let (best, passes) = self.consider_generated_moves(position, throw, 0, backup);
             pass_weight += passes * weight;
@@ -43,7 +43,7 @@ impl<'a> PairKernel<'a> {
         position: &Position,
         throw: Throw,
         mut best: u32,
-        backup: &mut impl BackupKernel<'a>,
+        backup: &mut impl BackupAccumulator<'a>,
     ) -> (u32, u32) {
         let plan = self.plan;
         let moves = generate(plan, position, throw);

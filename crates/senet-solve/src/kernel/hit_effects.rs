@@ -8,47 +8,47 @@ use senet_table::binomial::rank;
 
 use crate::simd::{LANE_COUNT, LANE_INDICES, LaneMask};
 
-/// A hit, by the place of the piece and the place that it goes to.
+/// The key of a hit: the place of the piece and the place that it goes to, in one number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct HitEffect(u8);
+pub(super) struct HitKey(u8);
 
 /// The code of a hit is the place times `CODES`, plus how far down the piece goes: 1 to 6, or `HAND`.
 /// Code 0 stands for all other hits.
 const HAND: u32 = 7;
 const CODES: u32 = HAND + 1;
-const HIT_EFFECTS: usize = 256;
+const HIT_KEYS: usize = 256;
 
-impl HitEffect {
+impl HitKey {
     /// A hit that is not tabulated.
-    pub(super) const OTHER: HitEffect = HitEffect(0);
+    pub(super) const OTHER: HitKey = HitKey(0);
 
     /// A hit on the place `lands` by a piece that leaves the place `leaves`, whose side then has the
     /// places `own`; all are masks.
-    pub(super) fn of(hit_destination: HitDestination, [leaves, lands]: [u32; 2], own: u32) -> HitEffect {
+    pub(super) fn of(hit_destination: HitDestination, [leaves, lands]: [u32; 2], own: u32) -> HitKey {
         let entered = match hit_destination {
             HitDestination::MoverOrigin => leaves,
             // If that square is not free, the piece goes further.
             HitDestination::SquareBelow if own & lands >> 1 == 0 => lands >> 1,
             HitDestination::Hand if lands != 0 => {
-                return HitEffect((lands.trailing_zeros() * CODES + HAND) as u8);
+                return HitKey((lands.trailing_zeros() * CODES + HAND) as u8);
             }
             HitDestination::SquareBelow | HitDestination::Hand | HitDestination::PositionDependent => {
-                return HitEffect::OTHER;
+                return HitKey::OTHER;
             }
         };
-        HitEffect::between([lands, entered])
+        HitKey::between([lands, entered])
     }
 
-    /// A hit that moves one piece down from the first place to the second; [`OTHER`](HitEffect::OTHER)
+    /// A hit that moves one piece down from the first place to the second; [`OTHER`](HitKey::OTHER)
     /// if these are not one place each, or too far apart.
     #[inline(always)]
-    pub(super) fn between([vacated, entered]: [u32; 2]) -> HitEffect {
+    pub(super) fn between([vacated, entered]: [u32; 2]) -> HitKey {
         if !vacated.is_power_of_two() || !entered.is_power_of_two() {
-            return HitEffect::OTHER;
+            return HitKey::OTHER;
         }
         match vacated.trailing_zeros().wrapping_sub(entered.trailing_zeros()) {
-            down @ 1..HAND => HitEffect((vacated.trailing_zeros() * CODES + down) as u8),
-            _ => HitEffect::OTHER,
+            down @ 1..HAND => HitKey((vacated.trailing_zeros() * CODES + down) as u8),
+            _ => HitKey::OTHER,
         }
     }
 
@@ -59,8 +59,8 @@ impl HitEffect {
     }
 
     #[inline(always)]
-    pub(super) fn numbered(number: u8) -> HitEffect {
-        HitEffect(number)
+    pub(super) fn numbered(number: u8) -> HitKey {
+        HitKey(number)
     }
 
     /// The place that is vacated and the place that is entered, as masks; the latter is 0 for the hand.
@@ -78,23 +78,25 @@ impl HitEffect {
 /// What a hit does to the configurations of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(align(64))]
-pub(super) struct BlockDisplacement {
+pub(super) struct BlockHitEffect {
     /// The lanes whose configuration becomes another of the block.
     pub(super) in_block: LaneMask,
     /// The longest set of lanes whose configurations become consecutive ones.
     pub(super) run: LaneMask,
+    /// For each lane of `in_block`, the lane of the configuration that its configuration becomes. Other lanes
+    /// are their own sources.
     pub(super) sources: [u8; LANE_COUNT],
 }
 
-impl BlockDisplacement {
+impl BlockHitEffect {
     /// No lane is hit; each lane is its own source.
-    fn none() -> BlockDisplacement {
-        BlockDisplacement { in_block: 0, run: 0, sources: LANE_INDICES.map(|lane| lane as u8) }
+    fn none() -> BlockHitEffect {
+        BlockHitEffect { in_block: 0, run: 0, sources: LANE_INDICES.map(|lane| lane as u8) }
     }
 
     /// For configurations with consecutive ranks.
-    fn of(configurations: &[u32], [vacated, entered]: [u32; 2]) -> BlockDisplacement {
-        let mut displaced = BlockDisplacement::none();
+    fn of(configurations: &[u32], [vacated, entered]: [u32; 2]) -> BlockHitEffect {
+        let mut effect = BlockHitEffect::none();
         let first = rank(configurations[0]);
         let mut run = RankRun::default();
         for (lane, places) in configurations.iter().enumerate() {
@@ -107,14 +109,14 @@ impl BlockDisplacement {
                 .filter(|source| entered != 0 && (*source as usize) < configurations.len())
             {
                 Some(source) => {
-                    displaced.in_block |= 1 << lane;
-                    displaced.sources[lane] = source as u8;
+                    effect.in_block |= 1 << lane;
+                    effect.sources[lane] = source as u8;
                 }
                 None => run.add(lane, after),
             }
         }
-        displaced.run = run.longest();
-        displaced
+        effect.run = run.longest();
+        effect
     }
 }
 
@@ -143,28 +145,28 @@ impl RankRun {
 
 /// What hits do to all blocks of a move table.
 #[derive(Default, Debug)]
-pub(super) struct DisplacementTable {
+pub(super) struct HitEffectTable {
     /// The distinct entries.
-    found: Vec<BlockDisplacement>,
+    found: Vec<BlockHitEffect>,
     /// The number of the entry, by block and hit.
     numbers: Vec<u32>,
 }
 
 /// The numbers of known entries.
-pub(super) type Numbers = HashMap<BlockDisplacement, u32>;
+pub(super) type Numbers = HashMap<BlockHitEffect, u32>;
 
-impl DisplacementTable {
+impl HitEffectTable {
     /// Adds the next block.
     pub(super) fn add(&mut self, configurations: &[u32], known: &mut Numbers) {
         let any = configurations.iter().fold(0, |any, places| any | places);
-        for hit_effect in 0..=u8::MAX {
-            let displaced = match HitEffect(hit_effect).places() {
-                Some(places) if any & places[0] != 0 => BlockDisplacement::of(configurations, places),
-                _ => BlockDisplacement::none(),
+        for hit_key in 0..=u8::MAX {
+            let effect = match HitKey(hit_key).places() {
+                Some(places) if any & places[0] != 0 => BlockHitEffect::of(configurations, places),
+                _ => BlockHitEffect::none(),
             };
             let found = &mut self.found;
-            self.numbers.push(*known.entry(displaced).or_insert_with(|| {
-                found.push(displaced);
+            self.numbers.push(*known.entry(effect).or_insert_with(|| {
+                found.push(effect);
                 found.len() as u32 - 1
             }));
         }
@@ -172,24 +174,24 @@ impl DisplacementTable {
 
     /// The entries of the block with this number.
     #[inline(always)]
-    pub(super) fn of_block(&self, number: u32) -> BlockDisplacements<'_> {
-        let first = number as usize * HIT_EFFECTS;
-        let numbers = self.numbers[first..first + HIT_EFFECTS].try_into().expect("there are as many");
-        BlockDisplacements { found: &self.found, numbers }
+    pub(super) fn of_block(&self, number: u32) -> HitEffectsOfBlock<'_> {
+        let first = number as usize * HIT_KEYS;
+        let numbers = self.numbers[first..first + HIT_KEYS].try_into().expect("there are as many");
+        HitEffectsOfBlock { found: &self.found, numbers }
     }
 }
 
 /// The entries of one block.
 #[derive(Clone, Copy)]
-pub(super) struct BlockDisplacements<'b> {
-    found: &'b [BlockDisplacement],
-    numbers: &'b [u32; HIT_EFFECTS],
+pub(super) struct HitEffectsOfBlock<'b> {
+    found: &'b [BlockHitEffect],
+    numbers: &'b [u32; HIT_KEYS],
 }
 
-impl<'b> BlockDisplacements<'b> {
+impl<'b> HitEffectsOfBlock<'b> {
     #[inline(always)]
-    pub(super) fn by(&self, hit_effect: HitEffect) -> &'b BlockDisplacement {
-        &self.found[self.numbers[usize::from(hit_effect.0)] as usize]
+    pub(super) fn by(&self, hit_key: HitKey) -> &'b BlockHitEffect {
+        &self.found[self.numbers[usize::from(hit_key.0)] as usize]
     }
 }
 
@@ -201,52 +203,44 @@ mod tests {
 
     #[test]
     fn tabulates_hits_of_every_block() {
-        let mut displacements = DisplacementTable::default();
+        let mut hit_effects = HitEffectTable::default();
         let mut known = Numbers::new();
         let all: Vec<u32> = (0..binomial(14, 3)).map(|rank| unrank(rank, 3)).collect();
         let (mut in_block, mut runs) = (0, 0);
         for (number, block) in all.chunks(LANE_COUNT).enumerate() {
-            displacements.add(block, &mut known);
-            for hit_effect in (0..=u8::MAX).map(HitEffect) {
-                let displaced = displacements.of_block(number as u32).by(hit_effect);
-                let Some([vacated, entered]) = hit_effect.places() else {
-                    assert_eq!(*displaced, BlockDisplacement::none());
+            hit_effects.add(block, &mut known);
+            for hit_key in (0..=u8::MAX).map(HitKey) {
+                let effect = hit_effects.of_block(number as u32).by(hit_key);
+                let Some([vacated, entered]) = hit_key.places() else {
+                    assert_eq!(*effect, BlockHitEffect::none());
                     continue;
                 };
                 let mut next = None;
-                assert_eq!(displaced.in_block & displaced.run, 0);
+                assert_eq!(effect.in_block & effect.run, 0);
                 for (lane, places) in block.iter().enumerate() {
                     let is_in = |lanes: LaneMask| lanes >> lane & 1 != 0;
                     let is_hit = places & vacated != 0 && places & entered == 0;
                     let after = places ^ vacated ^ entered;
-                    assert!(
-                        is_hit || !is_in(displaced.in_block | displaced.run),
-                        "{hit_effect:?} {places:b}"
-                    );
-                    let source = usize::from(displaced.sources[lane]);
-                    assert!(if is_in(displaced.in_block) { block[source] == after } else { source == lane });
-                    if is_in(displaced.run) {
-                        assert_eq!(
-                            rank(after),
-                            *next.get_or_insert(rank(after)),
-                            "{hit_effect:?} {places:b}"
-                        );
+                    assert!(is_hit || !is_in(effect.in_block | effect.run), "{hit_key:?} {places:b}");
+                    let source = usize::from(effect.sources[lane]);
+                    assert!(if is_in(effect.in_block) { block[source] == after } else { source == lane });
+                    if is_in(effect.run) {
+                        assert_eq!(rank(after), *next.get_or_insert(rank(after)), "{hit_key:?} {places:b}");
                         next = next.map(|next| next + 1);
                     }
                 }
-                in_block += displaced.in_block.count_ones();
-                runs += displaced.run.count_ones();
+                in_block += effect.in_block.count_ones();
+                runs += effect.run.count_ones();
             }
         }
         assert!(in_block > 1_000 && runs > 1_000, "{in_block} and {runs}");
-        assert!(displacements.found.len() * 4 < displacements.numbers.len());
+        assert!(hit_effects.found.len() * 4 < hit_effects.numbers.len());
     }
 
     #[test]
     fn encodes_hits_by_place() {
-        let of = |hit_destination, leaves: u32, own| {
-            HitEffect::of(hit_destination, [leaves, 1 << 9], own).places()
-        };
+        let of =
+            |hit_destination, leaves: u32, own| HitKey::of(hit_destination, [leaves, 1 << 9], own).places();
         assert_eq!(of(HitDestination::MoverOrigin, 1 << 6, 0), Some([1 << 9, 1 << 6]));
         assert_eq!(of(HitDestination::SquareBelow, 1 << 6, 0), Some([1 << 9, 1 << 8]));
         assert_eq!(of(HitDestination::SquareBelow, 1 << 6, 1 << 8), None);
@@ -257,7 +251,7 @@ mod tests {
         assert_eq!(of(HitDestination::MoverOrigin, 1 << 2, 0), None);
         assert_eq!(of(HitDestination::PositionDependent, 1 << 6, 0), None);
         // Exactly one piece each.
-        let between = |vacated, entered| HitEffect::between([vacated, entered]).places();
+        let between = |vacated, entered| HitKey::between([vacated, entered]).places();
         assert_eq!(between(1 << 9, 1 << 8), Some([1 << 9, 1 << 8]));
         assert_eq!(
             [between(3 << 8, 1 << 7), between(1 << 9, 3 << 7), between(1 << 9, 0), between(0, 1)],

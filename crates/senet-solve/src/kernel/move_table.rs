@@ -8,7 +8,7 @@ use senet::{Direction, Duty, Move, Plan, Position, Side, Square, SquareSet, Thro
 use senet_table::StratumIndex;
 use senet_table::binomial::{binomial, rank, unrank};
 
-use super::hit_effects::{self, BlockDisplacements, DisplacementTable};
+use super::hit_effects::{self, HitEffectTable, HitEffectsOfBlock};
 use super::opponent::{self, BlockMasks, ConfigurationMasks, OpponentMasks};
 use super::packed_move::{MoveFields, PackedMoves};
 use super::precomputed_move::{MoveClass, PrecomputedMove};
@@ -30,7 +30,7 @@ pub(crate) struct MoveTable {
     /// The blocks as the opponent sees them.
     opponent_masks: OpponentMasks,
     /// What hits do to the blocks.
-    hit_effects: DisplacementTable,
+    hit_effects: HitEffectTable,
     /// From the least to the most advanced.
     pub(super) blocks: Vec<Block>,
     /// The places of the configurations of each block, by lane.
@@ -106,7 +106,7 @@ pub(super) struct Configuration {
     pub(super) rank: u32,
     /// Whether a piece is held in the water, no piece is on the board, or the ruleset needs the generator.
     /// Strips do not handle that.
-    pub(super) is_special: bool,
+    pub(super) needs_cells: bool,
     pub(super) validity: Validity,
     /// The number of the first move; and where the moves of each class and throw begin, counted from
     /// there.
@@ -160,7 +160,7 @@ impl MoveTable {
             moves: Vec::new(),
             packed: PackedMoves::default(),
             opponent_masks: OpponentMasks::default(),
-            hit_effects: DisplacementTable::default(),
+            hit_effects: HitEffectTable::default(),
             blocks: Vec::new(),
             places: Vec::new(),
         };
@@ -179,7 +179,7 @@ impl MoveTable {
                     &mut interned,
                 );
             }
-            if !plan.bears_off() {
+            if !pieces_move_up(plan) {
                 move_table.blocks[blocks..].reverse();
             }
         }
@@ -231,13 +231,13 @@ impl MoveTable {
             for mv in &mut self.moves[configuration.all_moves()] {
                 let found = configurations.iter().position(|places| *places == mv.places);
                 // Forward, the more advanced configurations come first.
-                let is_before = |found: &usize| match (mv.transition, plan.bears_off()) {
+                let is_before = |found: &usize| match (mv.transition, pieces_move_up(plan)) {
                     (Transition::Pass, _) => true,
                     (Transition::Repeat, true) => *found > lane,
                     (Transition::Repeat, false) => *found < lane,
                     (Transition::PassBearingOff | Transition::RepeatBearingOff, _) => false,
                 };
-                mv.lane_in_block = found.filter(is_before).map(|lane| lane as u8);
+                mv.in_pair_lane = found.filter(is_before).map(|lane| lane as u8);
             }
         }
         let lanes_where = |predicate: fn(Validity) -> bool| {
@@ -285,7 +285,7 @@ impl MoveTable {
             squares,
             rank: rank(places),
             validity: Validity::of(plan, squares, hands),
-            is_special: plan.needs_generator()
+            needs_cells: plan.needs_generator()
                 || !squares.intersection(plan.holding_squares()).is_empty()
                 || places == 0,
             first_move: first_move as u32,
@@ -302,7 +302,7 @@ impl MoveTable {
 
     /// What hits do to the block.
     #[inline(always)]
-    pub(super) fn displacements(&self, block: &Block) -> BlockDisplacements<'_> {
+    pub(super) fn hit_effects(&self, block: &Block) -> HitEffectsOfBlock<'_> {
         self.hit_effects.of_block(block.number)
     }
 
@@ -383,6 +383,13 @@ impl MoveTable {
             }
         }
     }
+}
+
+/// Whether pieces advance to higher places, so that the most advanced configurations have the highest ranks.
+/// Where pieces are lined up instead of borne off, they advance to lower places.
+#[inline(always)]
+pub(super) fn pieces_move_up(plan: &Plan) -> bool {
+    plan.bears_off()
 }
 
 /// The possible numbers of a side's pieces on the board.

@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-use super::backup::BackupKernel;
-use super::block_pair_notes::BlockPairNotes;
+use super::accumulator::BackupAccumulator;
+use super::block_pair_state::BlockPairState;
 use super::deferred::{DeferredBackups, MAX_IN_PAIR_MOVES, Timing};
 use super::packed_move::MoveTarget;
 use super::pair_kernel::PairKernel;
@@ -14,30 +14,30 @@ use super::strip::Strip;
 use super::throw_state::{Blockades, MoveFilter, ThrowState};
 use super::throws::THROWS;
 use super::{packed_move, piece_path};
-use crate::model::successor::SideToMove;
+use crate::model::successor::NextToThrow;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Routine, Simd, first_lanes, iter_lanes, lane_index};
 
 struct ConsiderMoves<'w, 's, 't, 'b, 'a, V, B> {
-    work: &'w PairKernel<'a>,
+    kernel: &'w PairKernel<'a>,
     strip: &'s Strip<'t, 'b, 'a, V>,
     filter: MoveFilter<'s>,
     moves: Range<usize>,
     throws: &'s mut ThrowState,
-    notes: &'s mut BlockPairNotes,
+    state: &'s mut BlockPairState,
     backup: &'s mut B,
 }
 
-impl<'a, V: Simd, B: BackupKernel<'a>> Routine<V> for ConsiderMoves<'_, '_, '_, '_, 'a, V, B> {
+impl<'a, V: Simd, B: BackupAccumulator<'a>> Routine<V> for ConsiderMoves<'_, '_, '_, '_, 'a, V, B> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        self.work.consider_moves_inline(
+        self.kernel.consider_moves_inline(
             self.strip,
             self.filter,
             self.moves,
             self.throws,
-            self.notes,
+            self.state,
             self.backup,
         )
     }
@@ -51,10 +51,10 @@ impl<'a> PairKernel<'a> {
         filter: MoveFilter<'_>,
         moves: Range<usize>,
         throws: &mut ThrowState,
-        notes: &mut BlockPairNotes,
-        backup: &mut impl BackupKernel<'a>,
+        state: &mut BlockPairState,
+        backup: &mut impl BackupAccumulator<'a>,
     ) {
-        V::call(ConsiderMoves { work: self, strip, filter, moves, throws, notes, backup })
+        V::call(ConsiderMoves { kernel: self, strip, filter, moves, throws, state, backup })
     }
 
     /// Considers the moves of a range that are open. In lanes in which no piece of the opponent stands
@@ -66,11 +66,11 @@ impl<'a> PairKernel<'a> {
         filter: MoveFilter<'_>,
         moves: Range<usize>,
         throws: &mut ThrowState,
-        notes: &mut BlockPairNotes,
-        backup: &mut impl BackupKernel<'a>,
+        state: &mut BlockPairState,
+        backup: &mut impl BackupAccumulator<'a>,
     ) {
-        let (move_table, block_pair_offsets) = (strip.turn.mover.move_table, strip.turn.block_pair_offsets);
-        let first_of_block = strip.turn.mover.configuration(0).all_moves().start;
+        let (move_table, block_pair_offsets) = (strip.block_pair.mover.move_table, strip.block_pair.offsets);
+        let first_of_block = strip.block_pair.mover.configuration(0).all_moves().start;
         let first_move = strip.configuration.all_moves().start;
         let (barred, occupied) = (V::from_array(*filter.barred), V::from_array(*strip.occupied));
         let occupied_places = V::from_array(*strip.occupied_places);
@@ -106,29 +106,29 @@ impl<'a> PairKernel<'a> {
             let inside = first_lanes(count as u32);
             let (open_lanes, contact_lanes) = (open.to_array(), contact.to_array());
             let mut quiet = open.and_not(contact).to_array();
-            let sums = &block_pair_offsets.sums[these.start - first_of_block..];
+            let anchor_columns = &block_pair_offsets.anchor_columns[these.start - first_of_block..];
             let may_end = packed_move::may_end(paths) & inside;
-            let stays = match strip.timing {
+            let in_pair = match strip.timing {
                 Timing::Immediate => 0,
-                Timing::Deferred => packed_move::stays(paths) & inside,
+                Timing::Deferred => packed_move::in_pair(paths) & inside,
             };
             for lane in iter_lanes((contact.any(u32::MAX) & inside) | may_end) {
-                let (place, number) = (lane_index(lane), these.start + lane as usize);
-                let mut contact = contact_lanes[place];
+                let (index, number) = (lane_index(lane), these.start + lane as usize);
+                let mut contact = contact_lanes[index];
                 if may_end >> lane & 1 != 0 {
-                    contact |= move_table.moves[number].wins_if.lanes_met(strip.occupied) & open_lanes[place];
-                    quiet[place] = open_lanes[place] & !contact;
+                    contact |= move_table.moves[number].ends_if.lanes_met(strip.occupied) & open_lanes[index];
+                    quiet[index] = open_lanes[index] & !contact;
                 }
                 if contact != 0 {
-                    // A deferred move takes no other lanes with it.
+                    // The quiet lanes of a move within the pair of blocks are deferred below.
                     let quiet_rest =
-                        if stays >> lane & 1 == 0 { std::mem::take(&mut quiet[place]) } else { 0 };
-                    let (to, lanes) = ([sums[place], present[place]], [contact, quiet_rest]);
-                    quiet[place] |= self.consider_contacts(strip, number, to, lanes, &mut notes.runs, backup);
+                        if in_pair >> lane & 1 == 0 { std::mem::take(&mut quiet[index]) } else { 0 };
+                    let (to, lanes) = ([anchor_columns[index], present[index]], [contact, quiet_rest]);
+                    quiet[index] |= self.consider_contacts(strip, number, to, lanes, &mut state.runs, backup);
                 }
             }
-            if stays != 0 {
-                self.defer_moves(strip, these.start, stays, &mut quiet, throws, &mut notes.deferred);
+            if in_pair != 0 {
+                self.defer_moves(strip, these.start, in_pair, &mut quiet, throws, &mut state.deferred);
             }
             for throw_index in 0..move_table.throws.len() {
                 let [start, end] = moves_of(throw_index);
@@ -137,20 +137,25 @@ impl<'a> PairKernel<'a> {
                 }
             }
             let are_left = V::from_array(quiet).any(u32::MAX) & inside;
-            for (place, number) in
+            for (index, number) in
                 iter_lanes(are_left).map(|lane| (lane_index(lane), these.start + lane as usize))
             {
-                let (MoveTarget { throw_index, transition }, row) = move_table.packed.target_of(number);
-                match transition.side_to_move() {
-                    SideToMove::Other => {
-                        let row = strip.row(transition, row + u64::from(sums[place]), present[place]);
-                        backup.consider_strip::<V>(throw_index, quiet[place], &row);
+                let (MoveTarget { throw_index, transition }, row_or_step) =
+                    move_table.packed.target_of(number);
+                match transition.next_to_throw() {
+                    NextToThrow::Other => {
+                        let row = strip.row(
+                            transition,
+                            row_or_step + u64::from(anchor_columns[index]),
+                            present[index],
+                        );
+                        backup.consider_strip::<V>(throw_index, quiet[index], &row);
                     }
-                    SideToMove::Same => {
-                        let ranks = block_pair_offsets.ranks.after(strip.rank, PieceStep::unpacked(row));
-                        let pieces = PieceStep::unpacked(row).pieces();
-                        let column = strip.column(transition, ranks, pieces, quiet[place]);
-                        backup.consider_strip(throw_index, quiet[place], &column);
+                    NextToThrow::Same => {
+                        let step = PieceStep::unpacked(row_or_step);
+                        let ranks = block_pair_offsets.ranks.after(strip.rank, step);
+                        let column = strip.column(transition, ranks, step.pieces(), quiet[index]);
+                        backup.consider_strip(throw_index, quiet[index], &column);
                     }
                 }
             }
@@ -177,15 +182,20 @@ impl<'a> PairKernel<'a> {
         throws: &mut ThrowState,
         deferred: &mut DeferredBackups,
     ) {
-        let move_table = strip.turn.mover.move_table;
-        for place in iter_lanes(moves).map(lane_index) {
-            let throw_index = move_table.packed.throw_index(first + place);
-            let left = &mut throws.left[throw_index];
-            if quiet[place] != 0 && usize::from(*left) < MAX_IN_PAIR_MOVES {
-                let mv = &move_table.moves[first + place];
-                deferred.throw_mut(throw_index).add_move((*left).into(), mv, strip.own_lane, quiet[place]);
-                *left += 1;
-                quiet[place] = 0;
+        let move_table = strip.block_pair.mover.move_table;
+        for index in iter_lanes(moves).map(lane_index) {
+            let throw_index = move_table.packed.throw_index(first + index);
+            let deferred_count = &mut throws.deferred_count[throw_index];
+            if quiet[index] != 0 && usize::from(*deferred_count) < MAX_IN_PAIR_MOVES {
+                let mv = &move_table.moves[first + index];
+                deferred.throw_mut(throw_index).add_move(
+                    (*deferred_count).into(),
+                    mv,
+                    strip.own_lane,
+                    quiet[index],
+                );
+                *deferred_count += 1;
+                quiet[index] = 0;
             }
         }
     }
@@ -199,9 +209,9 @@ impl<'a> PairKernel<'a> {
         open: &LaneArray,
         throws: &mut ThrowState,
     ) {
-        let move_table = strip.turn.mover.move_table;
+        let move_table = strip.block_pair.mover.move_table;
         for (number, open) in moves.zip(open) {
-            if self.plan.may_decline().mask() >> move_table.moves[number].from & 1 == 0 {
+            if self.plan.may_decline().mask() >> move_table.moves[number].from_square & 1 == 0 {
                 throws.must[move_table.packed.throw_index(number)] |= *open;
             }
         }

@@ -4,7 +4,7 @@
 //! of the same position with the other side to throw then depend on each other, and plain sweeps would only
 //! shift the turn to and fro. Where that slows sweeps down, the two equations are solved at once.
 
-use super::backup::{BackupKernel, MutualPass};
+use super::accumulator::{BackupAccumulator, MutualPass};
 use super::pair_kernel::{PairKernel, StratumView};
 use super::transitions::Transition;
 use crate::simd::{LaneArray, LaneMask, Simd};
@@ -18,10 +18,10 @@ impl<'a> PairKernel<'a> {
         stratum: &StratumView<'a>,
         [own, back]: [u32; 2],
         passed: usize,
-        backup: &mut impl BackupKernel<'a>,
+        backup: &mut impl BackupAccumulator<'a>,
     ) {
         if is_worth_solving(self.plan.chances().total(), own, back) {
-            let twin = (stratum.transitions.level(Transition::Pass), passed);
+            let twin = (stratum.transitions.value_table(Transition::Pass), passed);
             backup.set_mutual_pass(MutualPass { weight: own, back, twin });
         }
     }
@@ -34,17 +34,21 @@ impl<'a> PairKernel<'a> {
     }
 }
 
+/// A mutual pass is solved if a side has to pass more often than once in this many throws. Sweeps get along
+/// with rarer passes by themselves.
+const THROWS_PER_PASS: u32 = 8;
+
 /// Whether solving a mutual pass helps: only if one side passes often. If both can do nothing but pass,
 /// there is nothing to solve.
 #[inline(always)]
 fn is_worth_solving(total: u32, own: u32, back: u32) -> bool {
-    back > 0 && own.max(back) * 8 > total && own.min(back) < total
+    back > 0 && own.max(back) * THROWS_PER_PASS > total && own.min(back) < total
 }
 
 /// As [`is_worth_solving`], by lane.
 #[inline(always)]
 fn lanes_worth_solving<V: Simd>(total: u32, own: V, back: V) -> LaneMask {
-    let is_long = own.max(back).mul(8).ge(V::splat(total + 1));
+    let is_long = own.max(back).mul(THROWS_PER_PASS).ge(V::splat(total + 1));
     back.ge(V::splat(1)) & is_long & !own.min(back).ge(V::splat(total))
 }
 

@@ -40,9 +40,9 @@ pub(super) struct ConfigurationMasks {
     /// The squares on which a piece cannot be hit, by a mover without a piece on square 1 and by one
     /// with it.
     pub(super) protected: [u32; 2],
-    /// By throw index, the squares from which rows block a move.
+    /// By throw index, the squares from which blockades stop a move.
     pub(super) blockaded: Vec<u32>,
-    /// By the throw's value, the squares from which rows block a move backward.
+    /// By the throw's value, the squares from which blockades stop a move backward.
     pub(super) blockaded_backward_squares: [u32; THROWS],
 }
 
@@ -55,19 +55,20 @@ impl ConfigurationMasks {
 }
 
 const PROTECTED: usize = 2;
-const BLOCKADED_FROM_ABOVE: usize = PROTECTED + 2;
-const BLOCKADED: usize = BLOCKADED_FROM_ABOVE + THROWS;
+const BLOCKADED_BACKWARD: usize = PROTECTED + 2;
+const BLOCKADED: usize = BLOCKADED_BACKWARD + THROWS;
 
 /// The masks of all blocks of a move table.
 #[derive(Default, Debug)]
 pub(super) struct OpponentMasks {
-    /// The distinct tables. Most are equal, since few configurations form rows.
+    /// The distinct tables. Most are equal, since few configurations form blockades.
     tables: Vec<SquareMasks>,
     /// The number of each table, block by block.
     numbers: Vec<u32>,
     /// By block, whether it blocks no move forward.
     blocks_nothing_forward: Vec<bool>,
-    masks: usize,
+    /// The number of tables of each block.
+    masks_per_block: usize,
 }
 
 /// The masks of one block.
@@ -84,8 +85,8 @@ pub(super) type MaskNumbers = HashMap<SquareMasks, u32>;
 impl OpponentMasks {
     /// Adds the next block.
     pub(super) fn add(&mut self, configurations: &[ConfigurationMasks], known: &mut MaskNumbers) {
-        self.masks = configurations.first().map_or(BLOCKADED, |masks| masks.all().count());
-        let mut tables = vec![[0; SQUARES]; self.masks];
+        self.masks_per_block = configurations.first().map_or(BLOCKADED, |masks| masks.all().count());
+        let mut tables = vec![[0; SQUARES]; self.masks_per_block];
         for (lane, masks) in configurations.iter().enumerate() {
             for (table, squares) in tables.iter_mut().zip(masks.all()) {
                 for (square, lanes) in table.iter_mut().enumerate() {
@@ -107,10 +108,10 @@ impl OpponentMasks {
     /// The masks of the block with this number.
     #[inline(always)]
     pub(super) fn of_block(&self, number: u32) -> BlockMasks<'_> {
-        let first = number as usize * self.masks;
+        let first = number as usize * self.masks_per_block;
         BlockMasks {
             tables: &self.tables,
-            numbers: &self.numbers[first..first + self.masks],
+            numbers: &self.numbers[first..first + self.masks_per_block],
             blocks_nothing_forward: self.blocks_nothing_forward[number as usize],
         }
     }
@@ -156,7 +157,7 @@ impl<'b> BlockMasks<'b> {
     /// The lanes in which a throw backward from a square is blocked.
     #[inline(always)]
     pub(super) fn blockaded_backward_squares(&self, throw: Throw) -> &'b SquareMasks {
-        self.table(BLOCKADED_FROM_ABOVE + usize::from(throw.value()) % THROWS)
+        self.table(BLOCKADED_BACKWARD + usize::from(throw.value()) % THROWS)
     }
 }
 

@@ -9,27 +9,27 @@ use std::ops::Range;
 use super::move_table::MoveTable;
 use crate::pass::scheduler::{Dependency, TaskQueue};
 
-/// The number of tiles along a side, which sets the blocks in a tile within the limits of `TILE`. A tile
+/// The number of tiles along a side, which sets the blocks in a tile within the limits of `BLOCKS_PER_TILE`. A tile
 /// should be small enough that the values it reads stay in the processor's caches, and that threads do
 /// not wait for each other for long.
 const TILES: usize = 25;
-const TILE: std::ops::RangeInclusive<usize> = 1..=8;
-/// The number of patches along a side, which sets the blocks in a patch within the limits of `PATCH`.
+const BLOCKS_PER_TILE: std::ops::RangeInclusive<usize> = 1..=8;
+/// The number of patches along a side, which sets the blocks in a patch within the limits of `BLOCKS_PER_PATCH`.
 /// Smaller patches let a sweep skip more; they also cost more statistics.
 const PATCHES: usize = 400;
-const PATCH: std::ops::RangeInclusive<usize> = 1..=8;
+const BLOCKS_PER_PATCH: std::ops::RangeInclusive<usize> = 1..=8;
 
-/// One block of the first side against some blocks of the last.
+/// One block of the first side against some blocks of the second.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Patch {
     first: usize,
-    last: Range<usize>,
+    second: Range<usize>,
 }
 
 /// The few blocks of a shell, and how much of the other side they stand against.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ShellBlocks {
-    /// The side that the blocks belong to: 0 for the first move table, 1 for the last.
+    /// The side that the blocks belong to: 0 for the first move table, 1 for the second.
     pub(super) side: usize,
     pub(super) blocks: Range<usize>,
     /// The fraction of the other side's blocks that belong to the shell.
@@ -40,7 +40,7 @@ impl Patch {
     /// The pairs of blocks, most advanced first.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let first = self.first;
-        self.last.clone().rev().map(move |last| (first, last))
+        self.second.clone().rev().map(move |second| (first, second))
     }
 }
 
@@ -48,7 +48,7 @@ impl Patch {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tile {
     first: Range<usize>,
-    last: Range<usize>,
+    second: Range<usize>,
 }
 
 /// The shells of a pair of strata, cut into tiles.
@@ -58,7 +58,7 @@ pub(crate) struct Tile {
 /// its own tile, on tiles before it, and on few others.
 #[derive(Debug)]
 pub(crate) struct Order {
-    /// The number of blocks of either side in a tile, and of the last side in a patch.
+    /// The number of blocks of either side in a tile, and of the second side in a patch.
     tile: [usize; 2],
     patch: usize,
     /// Whether the stratum is its own twin. Both sides then have the same blocks, and each pair of
@@ -75,13 +75,13 @@ impl Order {
     /// The order for a stratum and its twin, given their move tables: one table if the stratum is its
     /// own twin, else two.
     pub(crate) fn new(move_tables: &[MoveTable]) -> Order {
-        let [first, last] = [move_tables.first(), move_tables.last()]
+        let [first, second] = [move_tables.first(), move_tables.last()]
             .map(|move_table| move_table.map_or(0, |move_table| move_table.blocks.len()));
         let one_in = |blocks: usize, parts: usize, limits: std::ops::RangeInclusive<usize>| {
             (blocks / parts).clamp(*limits.start(), *limits.end())
         };
-        let tile = [first, last].map(|blocks| one_in(blocks, TILES, TILE));
-        let patch = one_in(first.max(last), PATCHES, PATCH);
+        let tile = [first, second].map(|blocks| one_in(blocks, TILES, BLOCKS_PER_TILE));
+        let patch = one_in(first.max(second), PATCHES, BLOCKS_PER_PATCH);
         let is_own_twin = move_tables.len() == 1;
         let mut order = Order {
             tile,
@@ -93,21 +93,21 @@ impl Order {
             latest: [None; 2],
         };
         let [behind_one, behind_other] = tile.map(|tile| move |blocks: usize| blocks.saturating_sub(tile));
-        // Compare how far both sides have come, as fractions of their blocks.
-        let (mut one, mut other) = (first, last);
+        let (mut one, mut other) = (first, second);
         if is_own_twin {
             while one > 0 {
-                order.add(behind_one(one)..one, 0..one, Axis::Last, [first, last]);
+                order.add(behind_one(one)..one, 0..one, Axis::Second, [first, second]);
                 one = behind_one(one);
             }
             return order;
         }
         while one > 0 || other > 0 {
-            if one * last >= other * first {
-                order.add(behind_one(one)..one, 0..other, Axis::Last, [first, last]);
+            // Compare how far both sides have come, as fractions of their blocks.
+            if one * second >= other * first {
+                order.add(behind_one(one)..one, 0..other, Axis::Second, [first, second]);
                 one = behind_one(one);
             } else {
-                order.add(0..one, behind_other(other)..other, Axis::First, [first, last]);
+                order.add(0..one, behind_other(other)..other, Axis::First, [first, second]);
                 other = behind_other(other);
             }
         }
@@ -126,11 +126,14 @@ impl Order {
 
     /// The patches of a tile, most advanced first.
     pub(crate) fn patches(&self, tile: &Tile) -> impl Iterator<Item = Patch> + use<> {
-        let (patch, is_own_twin, Tile { first, last }) = (self.patch, self.is_own_twin, tile.clone());
+        let (patch, is_own_twin, Tile { first, second }) = (self.patch, self.is_own_twin, tile.clone());
         // If both sides have the same blocks, the second block of a pair is not further advanced than
         // the first.
-        let across = move |one: usize| last.start..if is_own_twin { last.end.min(one + 1) } else { last.end };
-        first.rev().flat_map(move |first| cut(across(first), patch).map(move |last| Patch { first, last }))
+        let across =
+            move |one: usize| second.start..if is_own_twin { second.end.min(one + 1) } else { second.end };
+        first
+            .rev()
+            .flat_map(move |first| cut(across(first), patch).map(move |second| Patch { first, second }))
     }
 
     /// The dependencies of each tile, by shell.
@@ -140,15 +143,19 @@ impl Order {
 
     /// Adds a shell. A move changes one side's configuration, so its tiles depend on the further
     /// advanced tiles of the latest shell along either axis; those depend on all earlier ones.
-    fn add(&mut self, first: Range<usize>, last: Range<usize>, axis: Axis, all: [usize; 2]) {
+    fn add(&mut self, first: Range<usize>, second: Range<usize>, axis: Axis, all: [usize; 2]) {
         let part = |range: &Range<usize>, all: usize| range.end as f64 / all as f64;
         self.shell_blocks.push(match axis {
-            Axis::First => ShellBlocks { side: 1, blocks: last.clone(), fraction: part(&first, all[0]) },
-            Axis::Last => ShellBlocks { side: 0, blocks: first.clone(), fraction: part(&last, all[1]) },
+            Axis::First => ShellBlocks { side: 1, blocks: second.clone(), fraction: part(&first, all[0]) },
+            Axis::Second => ShellBlocks { side: 0, blocks: first.clone(), fraction: part(&second, all[1]) },
         });
         let tiles: Vec<Tile> = match axis {
-            Axis::First => cut(first, self.tile[0]).map(|first| Tile { first, last: last.clone() }).collect(),
-            Axis::Last => cut(last, self.tile[1]).map(|last| Tile { first: first.clone(), last }).collect(),
+            Axis::First => {
+                cut(first, self.tile[0]).map(|first| Tile { first, second: second.clone() }).collect()
+            }
+            Axis::Second => {
+                cut(second, self.tile[1]).map(|second| Tile { first: first.clone(), second }).collect()
+            }
         };
         let dependencies =
             |tile: &Tile| self.latest.iter().flatten().map(|latest| self.dependency(tile, *latest)).collect();
@@ -169,14 +176,14 @@ impl Order {
 #[derive(Clone, Copy, Debug)]
 enum Axis {
     First,
-    Last,
+    Second,
 }
 
 impl Axis {
     fn of(self, tile: &Tile) -> &Range<usize> {
         match self {
             Axis::First => &tile.first,
-            Axis::Last => &tile.last,
+            Axis::Second => &tile.second,
         }
     }
 }
@@ -196,18 +203,18 @@ mod tests {
 
     use super::*;
     use crate::kernel::build_move_tables;
-    use crate::model::level::{Level, Levels};
+    use crate::model::value_table::{GameValues, ValueTable};
 
     fn order(preset: Preset, stratum: Stratum) -> (Order, [usize; 2]) {
         let spec = preset.spec().with_options(["pieces=3"]).expect("offered");
         let rules = Ruleset::new(spec).expect("no conflicts");
-        let mut levels = Levels::default();
+        let mut game_values = GameValues::default();
         for mover in 1..=3 {
             for other in 1..=3 {
-                levels.insert(Level::even(rules.plan(), Stratum { mover, other }));
+                game_values.insert(ValueTable::even(rules.plan(), Stratum { mover, other }));
             }
         }
-        let move_tables = build_move_tables(rules.plan(), &levels, stratum);
+        let move_tables = build_move_tables(rules.plan(), &game_values, stratum);
         let blocks = [move_tables.first(), move_tables.last()]
             .map(|move_table| move_table.map_or(0, |move_table| move_table.blocks.len()));
         (Order::new(&move_tables), blocks)
@@ -220,7 +227,7 @@ mod tests {
                 if preset == Preset::Bell && mover != other {
                     continue;
                 }
-                let (order, [first, last]) = order(preset, Stratum { mover, other });
+                let (order, [first, second]) = order(preset, Stratum { mover, other });
                 let mut seen = HashSet::new();
                 for tile in order.shells().iter().flatten() {
                     for patch in order.patches(tile) {
@@ -229,7 +236,7 @@ mod tests {
                         }
                     }
                 }
-                let pairs = if mover == other { first * (first + 1) / 2 } else { first * last };
+                let pairs = if mover == other { first * (first + 1) / 2 } else { first * second };
                 assert_eq!(seen.len(), pairs, "{preset:?} {mover} against {other}");
             }
         }

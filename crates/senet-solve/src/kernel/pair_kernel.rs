@@ -6,21 +6,21 @@ use senet_table::{Stratum, StratumIndex};
 
 use super::move_table::MoveTable;
 use super::transitions::Transitions;
-use crate::model::level::{Level, Levels};
 use crate::model::strata::with_twin;
 use crate::model::successor::Successor;
+use crate::model::value_table::{GameValues, ValueTable};
 
 /// A stratum of the pair: its values, and the strata that its moves lead to.
 pub(crate) struct StratumView<'a> {
     /// The index and the values of the stratum.
-    pub(super) level: &'a Level,
+    pub(super) value_table: &'a ValueTable,
     pub(super) transitions: Transitions<'a>,
 }
 
 /// Backs up the positions of a stratum and its twin.
 pub(crate) struct PairKernel<'a> {
     pub(super) plan: &'a Plan,
-    levels: &'a Levels,
+    game_values: &'a GameValues,
     /// The stratum, then its twin unless the stratum is its own twin.
     pub(super) strata: Vec<StratumView<'a>>,
     /// The move tables of the sides to throw, in the order of `strata`.
@@ -35,23 +35,23 @@ impl<'a> PairKernel<'a> {
     /// If the pair or a stratum that its moves lead to has no values.
     pub(crate) fn new(
         plan: &'a Plan,
-        levels: &'a Levels,
+        game_values: &'a GameValues,
         stratum: Stratum,
         move_tables: &'a [MoveTable],
     ) -> PairKernel<'a> {
-        PairKernel { plan, levels, strata: pair_strata(plan, levels, stratum), move_tables }
+        PairKernel { plan, game_values, strata: pair_strata(plan, game_values, stratum), move_tables }
     }
 
     #[inline(always)]
     pub(super) fn successor(&self, before: &Position, outcome: Outcome) -> Successor<'a> {
-        Successor::after(self.levels, before, &outcome)
+        Successor::after(self.game_values, before, &outcome)
     }
 }
 
-fn pair_strata<'a>(plan: &Plan, levels: &'a Levels, stratum: Stratum) -> Vec<StratumView<'a>> {
+fn pair_strata<'a>(plan: &Plan, game_values: &'a GameValues, stratum: Stratum) -> Vec<StratumView<'a>> {
     let view = |stratum| {
-        let transitions = Transitions::new(plan, levels, stratum)?;
-        Some(StratumView { level: levels.level(stratum)?, transitions })
+        let transitions = Transitions::new(plan, game_values, stratum)?;
+        Some(StratumView { value_table: game_values.value_table(stratum)?, transitions })
     };
     let view = |stratum| view(stratum).expect("the pair and the strata that it leads to have values");
     with_twin(stratum).into_iter().map(view).collect()
@@ -62,9 +62,9 @@ fn pair_strata<'a>(plan: &Plan, levels: &'a Levels, stratum: Stratum) -> Vec<Str
 /// # Panics
 ///
 /// If the pair or a stratum that its moves lead to has no values.
-pub(crate) fn build_move_tables(plan: &Plan, levels: &Levels, stratum: Stratum) -> Vec<MoveTable> {
-    let strata = pair_strata(plan, levels, stratum);
-    strata.iter().map(|view| MoveTable::new(plan, &view.level.index, &view.transitions)).collect()
+pub(crate) fn build_move_tables(plan: &Plan, game_values: &GameValues, stratum: Stratum) -> Vec<MoveTable> {
+    let strata = pair_strata(plan, game_values, stratum);
+    strata.iter().map(|view| MoveTable::new(plan, &view.value_table.index, &view.transitions)).collect()
 }
 
 /// The position with these squares of the mover and of the opponent; the other pieces left are in hand,

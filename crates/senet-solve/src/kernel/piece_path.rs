@@ -24,13 +24,13 @@ pub(super) fn start_of(transition: Transition, count: u32) -> u32 {
     bears_off << 4 | count
 }
 
-/// The places that are freed, in the bits that count for a table of 32.
+/// The places that are freed, in the low five bits; `permute` ignores the others.
 #[inline(always)]
 pub(super) fn freed<V: Simd>(paths: V) -> V {
     paths
 }
 
-/// The places that are taken, in the bits that count for a table of 32.
+/// The places that are taken, in the low five bits; `permute` ignores the others.
 #[inline(always)]
 pub(super) fn taken<V: Simd>(paths: V) -> V {
     paths.shr(5)

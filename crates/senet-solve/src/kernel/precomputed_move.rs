@@ -5,13 +5,13 @@ use senet::{HitDestination, Move, Next, Plan, Position, Side, Square, SquareSet,
 use senet_table::binomial::rank;
 use senet_table::{Stratum, StratumIndex};
 
-use super::hit_effects::HitEffect;
+use super::hit_effects::HitKey;
 use super::opponent::{SquareMasks, lanes_at};
 use super::packed_move::MoveFields;
 use super::piece_path::{self, below};
 use super::piece_step::PieceStep;
 use super::transitions::{Transition, Transitions};
-use crate::model::successor::SideToMove;
+use crate::model::successor::NextToThrow;
 use crate::simd::LaneMask;
 
 /// The class of a move.
@@ -33,42 +33,44 @@ pub(super) struct PrecomputedMove {
     pub(super) places: u32,
     pub(super) rules_move: Move,
     /// The places that the piece leaves and enters, as masks; 0 if off the board.
-    pub(super) from_place: u32,
-    pub(super) to_place: u32,
+    pub(super) from_mask: u32,
+    pub(super) to_mask: u32,
     /// The squares that the piece leaves and enters; 31 if off the board, 0 or 31 for the hand.
-    pub(super) from: u8,
-    pub(super) to: u8,
-    /// The square on which the last piece that the move displaces ends up: other than `to` if the water
+    pub(super) from_square: u8,
+    pub(super) to_square: u8,
+    /// The square on which the last piece that the move displaces ends up: other than `to_square` if the water
     /// carries the piece away, or if it pushes pieces of its own side; 31 if none. The successor is as
     /// computed only if the opponent does not occupy this square.
     pub(super) end_square: u8,
-    /// The places that are freed and taken; [`piece_path::OFF`] if none is.
-    freed: u8,
-    pub(super) taken: u8,
+    /// The places that are occupied only before the move, and only after it; [`piece_path::OFF`] if none is.
+    /// The latter is not the place of `to_mask` if the water carries the piece away or it pushes pieces of its
+    /// own side.
+    freed_place: u8,
+    taken_place: u8,
     /// The piece that moves, 0 for the lowest; the number of pieces on the board for one from the hand.
     pub(super) piece: u8,
     pub(super) transition: Transition,
     /// Where a piece that is hit goes.
     pub(super) hit_destination: HitDestination,
     /// What the move does to the opponent, if all it does is to hit.
-    pub(super) hit_effect: HitEffect,
+    pub(super) hit_key: HitKey,
     /// The squares of the opponent with which the move ends the game.
-    pub(super) wins_if: WinCondition,
+    pub(super) ends_if: EndCondition,
     /// The lane of the configuration after the move, if that is of the same block and backed up earlier.
-    pub(super) lane_in_block: Option<u8>,
+    pub(super) in_pair_lane: Option<u8>,
 }
 
 /// The squares of the opponent with which a move ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct WinCondition(u32);
+pub(super) struct EndCondition(u32);
 
-impl WinCondition {
-    const NEVER: WinCondition = WinCondition(u32::MAX);
-    const ALWAYS: WinCondition = WinCondition(0);
+impl EndCondition {
+    const NEVER: EndCondition = EndCondition(u32::MAX);
+    const ALWAYS: EndCondition = EndCondition(0);
 
     #[inline(always)]
     pub(super) fn is_never(self) -> bool {
-        self == WinCondition::NEVER
+        self == EndCondition::NEVER
     }
 
     /// 1 if the opponent occupies the squares, else 0.
@@ -79,18 +81,18 @@ impl WinCondition {
 
     /// The lanes in which the opponent occupies the squares.
     #[inline(always)]
-    pub(super) fn lanes_met(self, held: &SquareMasks) -> LaneMask {
+    pub(super) fn lanes_met(self, occupied: &SquareMasks) -> LaneMask {
         SquareSet::from_mask(self.0)
             .iter()
-            .fold(LaneMask::MAX, |lanes, square| lanes & lanes_at(held, square.number()))
+            .fold(LaneMask::MAX, |lanes, square| lanes & lanes_at(occupied, square.number()))
     }
 }
 
 impl PrecomputedMove {
-    /// Whether all the move does, if the opponent occupies the square `to`, is to hit the piece there.
+    /// Whether all the move does, if the opponent occupies the square `to_square`, is to hit the piece there.
     #[inline(always)]
     pub(super) fn is_hit(&self) -> bool {
-        self.wins_if.is_never() && self.end_square == self.to
+        self.ends_if.is_never() && self.end_square == self.to_square
     }
 
     /// Whether all the move does, if the opponent occupies the square `end_square`, is to push the piece
@@ -98,27 +100,27 @@ impl PrecomputedMove {
     #[inline(always)]
     pub(super) fn pushes(&self, plan: &Plan) -> bool {
         let pushes = plan.push_destination(self.end_square).is_some() && plan.bears_off();
-        pushes && self.wins_if.is_never() && !plan.washes_away(self.to)
+        pushes && self.ends_if.is_never() && !plan.washes_away(self.to_square)
     }
 
     /// The fields to pack, given the places before the move and the throw.
     pub(super) fn fields(&self, before: u32, throw_index: u8) -> MoveFields {
         MoveFields {
             path: piece_path::of(
-                self.freed.into(),
-                self.taken.into(),
+                self.freed_place.into(),
+                self.taken_place.into(),
                 self.transition,
                 self.places.count_ones(),
             ),
-            row: match self.transition.side_to_move() {
-                SideToMove::Other => self.row,
-                SideToMove::Same => PieceStep::new(before, self.places).packed(),
+            row_or_step: match self.transition.next_to_throw() {
+                NextToThrow::Other => self.row,
+                NextToThrow::Same => PieceStep::new(before, self.places).packed(),
             },
-            squares: [self.from, self.to, self.end_square],
+            squares: [self.from_square, self.to_square, self.end_square],
             piece: self.piece,
-            hit_effect: self.hit_effect,
-            stays: self.lane_in_block.is_some(),
-            may_end: !self.wins_if.is_never(),
+            hit_key: self.hit_key,
+            is_in_pair: self.in_pair_lane.is_some(),
+            may_end: !self.ends_if.is_never(),
             throw_index,
             transition: self.transition,
         }
@@ -136,8 +138,8 @@ impl PrecomputedMove {
         let outcome = apply(plan, alone, throw, mv);
         let own = outcome.position.squares(Side::Cones);
         let bears_off = outcome.position.pieces_left(Side::Cones) < mover;
-        let passes = if outcome.next == Next::ThrowsAgain { SideToMove::Same } else { SideToMove::Other };
-        let transition = Transition::new(passes, bears_off);
+        let next = if outcome.next == Next::ThrowsAgain { NextToThrow::Same } else { NextToThrow::Other };
+        let transition = Transition::new(next, bears_off);
         let wins = matches!(outcome.next, Next::Won(_));
         let arrived = own.without(alone.mover().0);
         let claims = !plan.bears_off() && mv.to() == Square::new(1);
@@ -158,43 +160,42 @@ impl PrecomputedMove {
         let (leaves, lands) = (place(mv.from()), place(mv.to()));
         let hit_destination = plan.hit_destination(bit(mv.from(), hand), bit(mv.to(), 31));
         let mut mv = PrecomputedMove {
-            row: match transition.side_to_move() {
-                SideToMove::Other if !wins => {
-                    transitions.level(transition).index.row(places.count_ones(), rank(places))
+            row: match transition.next_to_throw() {
+                NextToThrow::Other if !wins => {
+                    transitions.value_table(transition).index.row(places.count_ones(), rank(places))
                 }
-                SideToMove::Other | SideToMove::Same => 0,
+                NextToThrow::Other | NextToThrow::Same => 0,
             },
             places,
             rules_move: mv,
-            from_place: leaves,
-            to_place: lands,
-            hit_effect: HitEffect::OTHER,
-            from: bit(mv.from(), hand),
-            to: bit(mv.to(), 31),
+            from_mask: leaves,
+            to_mask: lands,
+            hit_key: HitKey::OTHER,
+            from_square: bit(mv.from(), hand),
+            to_square: bit(mv.to(), 31),
             end_square: bit(arrived.iter().next(), 31),
-            freed: off_or_place(before & !places) as u8,
-            taken: off_or_place(places & !before) as u8,
+            freed_place: off_or_place(before & !places) as u8,
+            taken_place: off_or_place(places & !before) as u8,
             piece: below(before, off_or_place(before & !places)) as u8,
             transition,
             hit_destination,
-            wins_if: if wins {
-                WinCondition::ALWAYS
+            ends_if: if wins {
+                EndCondition::ALWAYS
             } else if claims {
-                WinCondition(even)
+                EndCondition(even)
             } else if completes {
-                WinCondition(Square::at(1).bit())
+                EndCondition(Square::at(1).bit())
             } else {
-                WinCondition::NEVER
+                EndCondition::NEVER
             },
-            lane_in_block: None,
+            in_pair_lane: None,
         };
         if mv.is_hit() {
-            mv.hit_effect = HitEffect::of(hit_destination, [leaves, lands], places);
+            mv.hit_key = HitKey::of(hit_destination, [leaves, lands], places);
         } else if mv.pushes(plan) {
             // The last piece of its own side that it pushes hits the opponent's piece in turn.
-            let hit_destination = plan.hit_destination(mv.from, mv.end_square);
-            mv.hit_effect =
-                HitEffect::of(hit_destination, [leaves, place(Square::new(mv.end_square))], places);
+            let hit_destination = plan.hit_destination(mv.from_square, mv.end_square);
+            mv.hit_key = HitKey::of(hit_destination, [leaves, place(Square::new(mv.end_square))], places);
         }
         mv
     }

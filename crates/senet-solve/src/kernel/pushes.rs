@@ -50,13 +50,13 @@ impl PushOutcome {
     }
 }
 
-/// Pushes the opponent's piece on `square`, in lanes in which one is there. `held` are the lanes in
+/// Pushes the opponent's piece on `square`, in lanes in which one is there. `occupied` are the lanes in
 /// which the opponent occupies each square; `own` are the mover's squares after its move. Calls
 /// `on_outcome` with each.
 #[inline(always)]
 pub(super) fn push(
     plan: &Plan,
-    held: &SquareMasks,
+    occupied: &SquareMasks,
     own: SquareSet,
     mut square: u8,
     lanes: LaneMask,
@@ -70,10 +70,10 @@ pub(super) fn push(
     while pushed.lanes != 0 {
         match plan.push_destination(square) {
             Some(PushDestination::Below) => square -= 1,
-            Some(PushDestination::Rebirth) => return push_off(held, pushed, owner, on_outcome),
+            Some(PushDestination::Rebirth) => return push_off(occupied, pushed, owner, on_outcome),
             Some(PushDestination::Hand) | None => return on_outcome(pushed),
         }
-        let (here, theirs) = (1 << square, pushed.lanes & lanes_at(held, square));
+        let (here, theirs) = (1 << square, pushed.lanes & lanes_at(occupied, square));
         let is_own = pushed.own.mask() & here != 0;
         match owner {
             Owner::Opponent if is_own => {
@@ -106,14 +106,14 @@ pub(super) fn push(
 /// The last pushed piece goes through the water to 15, and a piece on 15 to the hand.
 #[inline(always)]
 fn push_off(
-    held: &SquareMasks,
+    occupied: &SquareMasks,
     mut pushed: PushOutcome,
     owner: Owner,
     mut on_outcome: impl FnMut(PushOutcome),
 ) {
     let rebirth = Square::REBIRTH.bit();
     let is_own = pushed.own.mask() & rebirth != 0;
-    let theirs = pushed.lanes & lanes_at(held, Square::REBIRTH.number());
+    let theirs = pushed.lanes & lanes_at(occupied, Square::REBIRTH.number());
     let mut some = |pushed: PushOutcome| {
         if pushed.lanes != 0 {
             on_outcome(pushed);
@@ -183,10 +183,10 @@ mod tests {
                         if squares[1].mask() & ends.bit() == 0 {
                             continue;
                         }
-                        let mut held = SquareMasks::default();
-                        squares[1].iter().for_each(|square| held[usize::from(square.number())] = 1);
+                        let mut occupied = SquareMasks::default();
+                        squares[1].iter().for_each(|square| occupied[usize::from(square.number())] = 1);
                         let mut found = Vec::new();
-                        push(plan, &held, own, ends.number(), 1, |pushed| found.push(pushed));
+                        push(plan, &occupied, own, ends.number(), 1, |pushed| found.push(pushed));
                         let after = apply(plan, &position, throw, mv).position;
                         let [pushed] = found[..] else { panic!("{found:?} in one lane") };
                         let others = squares[1].without(pushed.vacated).mask() | pushed.entered.mask();
@@ -207,12 +207,12 @@ mod tests {
     #[test]
     fn splits_lanes_by_last_pushed_piece() {
         let rules = Ruleset::preset(Preset::SenetRa);
-        let mut held = SquareMasks::default();
+        let mut occupied = SquareMasks::default();
         // On 9 in all three lanes, on 7 in the second and third, and on 6 in the third.
-        (held[9], held[7], held[6]) = (0b111, 0b110, 0b100);
+        (occupied[9], occupied[7], occupied[6]) = (0b111, 0b110, 0b100);
         let own = SquareSet::of(&[9, 8]);
         let mut found = Vec::new();
-        push(rules.plan(), &held, own, 9, 0b111, |pushed| found.push(pushed));
+        push(rules.plan(), &occupied, own, 9, 0b111, |pushed| found.push(pushed));
         let pushed = |lanes, vacated: &[u8], entered: &[u8]| PushOutcome {
             lanes,
             own: SquareSet::of(&[9, 7]),

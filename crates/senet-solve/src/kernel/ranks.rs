@@ -20,10 +20,10 @@ const PIECES: usize = 16;
 #[repr(align(64))]
 pub(super) struct AlignedLanes(pub(super) LaneArray);
 
-/// A configuration of a block whose column is cheap to compute. Apart from its highest pieces, its
-/// pieces occupy the lowest places. So however many places the other side takes, the number of
-/// configurations before it is a sum of few terms; and the configurations between it and the first of
-/// the block are lanes.
+/// A configuration of a block whose column is cheap to compute. Its lower pieces fill the lowest places
+/// without a gap. They add nothing to the rank, whatever places the other side takes, so the rank is a sum over
+/// the few higher pieces. From the anchor's column, the others follow by counting the lanes between that are
+/// present.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RankAnchor {
     /// The places of its highest pieces.
@@ -80,16 +80,16 @@ pub(super) struct RankDeltas<V> {
 impl<V: Simd> RankDeltas<V> {
     #[inline(always)]
     pub(super) fn new(anchor: &RankAnchor, mover: u32) -> Self {
-        let mut shifts = RankDeltas { rank: 0, up: V::splat(0), down: V::splat(0) };
+        let mut deltas = RankDeltas { rank: 0, up: V::splat(0), down: V::splat(0) };
         for (place, chosen) in anchor.terms() {
             let free = place - below(mover, place);
-            shifts.rank += binomial(free, chosen);
+            deltas.rank += binomial(free, chosen);
             let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1), chosen - 1));
             let from = LaneMask::MAX << place;
-            shifts.up = shifts.up.add(V::splat(more).mask(from));
-            shifts.down = shifts.down.add(V::splat(less).mask(from));
+            deltas.up = deltas.up.add(V::splat(more).mask(from));
+            deltas.down = deltas.down.add(V::splat(less).mask(from));
         }
-        shifts
+        deltas
     }
 
     /// The rank without a move.
@@ -101,7 +101,8 @@ impl<V: Simd> RankDeltas<V> {
     /// The rank after a piece has moved along each of these paths.
     #[inline(always)]
     pub(super) fn after_paths(&self, paths: V) -> V {
-        // Pieces that no legal move can pass contribute to both ends of the path, and cancel out.
+        // A term is meaningless for an anchor piece that no move can pass; it is part of both sums and
+        // cancels out.
         let (freed, taken, up) =
             (piece_path::freed(paths), piece_path::taken(paths), piece_path::upward(paths));
         let change = |sums: V| sums.permute(taken).sub(sums.permute(freed));
@@ -176,14 +177,15 @@ impl MoverRanks {
         self.of_each(places).map(|added| added[lane_index(lane)]).sum()
     }
 
-    /// The ranks if the opponent had left the places `lost` in all lanes, and taken the places `gained`.
+    /// The ranks after the opponent has left the places `vacated` and entered the places `entered` in all
+    /// lanes.
     #[inline(always)]
-    pub(super) fn without<V: Simd>(&self, mut places: u32, [lost, gained]: [u32; 2]) -> V {
+    pub(super) fn after_displacement<V: Simd>(&self, mut places: u32, [vacated, entered]: [u32; 2]) -> V {
         let (mut rank, mut chosen) = (V::splat(0), 0);
         while places != 0 {
             let piece = places & places.wrapping_neg();
             chosen += 1;
-            let [more, less] = [lost, gained].map(|places| (places & (piece - 1)).count_ones());
+            let [more, less] = [vacated, entered].map(|places| (places & (piece - 1)).count_ones());
             let more = more.wrapping_sub(less);
             let free =
                 V::from_array(self.free[piece.trailing_zeros() as usize % PLACES].0).add(V::splat(more));

@@ -2,16 +2,17 @@
 //!
 //! The mover has the same moves in all positions of the strip. If the turn passes, their successors are
 //! consecutive values of one row; if the mover throws again, they lie in one column of consecutive rows.
-//! `moves.rs` considers the moves, `captures.rs` those that meet a piece of the opponent. Lanes that are
+//! `moves.rs` considers the moves, `contacts.rs` those that meet a piece of the opponent. Lanes that are
 //! left over are backed up as [cells](PairKernel::back_up_cell).
 
 use senet::Throw;
 use senet::points::Backward;
 
-use super::backup::BackupKernel;
-use super::block_pair_notes::BlockPairNotes;
+use super::accumulator::BackupAccumulator;
+use super::block_pair_state::BlockPairState;
+use super::block_pair_view::BlockPairView;
 use super::deferred::{DeferredThrow, Timing};
-use super::hit_effects::BlockDisplacements;
+use super::hit_effects::HitEffectsOfBlock;
 use super::move_table::{Configuration, Validity};
 use super::opponent::{BlockMasks, SquareMasks, lanes_at};
 use super::pair_kernel::{PairKernel, assemble};
@@ -20,13 +21,12 @@ use super::successors::{ColumnPositions, RowPositions, StripPositions};
 use super::throw_state::{Blockades, MoveFilter, ThrowState};
 use super::throws::THROWS;
 use super::transitions::Transition;
-use super::turn::Turn;
-use crate::model::successor::SideToMove;
+use crate::model::successor::NextToThrow;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, iter_lanes, lane_index};
 
 /// The positions of a strip.
 pub(super) struct Strip<'t, 'b, 'a, V> {
-    pub(super) turn: &'t Turn<'b, 'a>,
+    pub(super) block_pair: &'t BlockPairView<'b, 'a>,
     pub(super) configuration: &'b Configuration,
     /// The lane of the mover's configuration in its block.
     pub(super) own_lane: u32,
@@ -39,7 +39,7 @@ pub(super) struct Strip<'t, 'b, 'a, V> {
     pub(super) occupied: &'b SquareMasks,
     pub(super) occupied_places: &'b SquareMasks,
     /// What hits do to the opponent's block.
-    pub(super) displacements: BlockDisplacements<'b>,
+    pub(super) hit_effects: HitEffectsOfBlock<'b>,
     /// For each piece of the mover, lowest first, the lanes in which the opponent occupies none of the
     /// mover's places but perhaps that of this piece. With `n` pieces on the board, entry `n` is for a piece
     /// from the hand: the lanes in which the opponent occupies none at all.
@@ -54,10 +54,10 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// present.
     #[inline(always)]
     pub(super) fn row(&self, transition: Transition, anchor: u64, lanes: LaneMask) -> RowPositions<'a> {
-        let before = (lanes & self.turn.opponent.block.anchor.before).count_ones();
+        let before = (lanes & self.block_pair.opponent.block.anchor.before).count_ones();
         let first = anchor.wrapping_sub(before.into()) as usize;
         RowPositions {
-            view: self.turn.stratum_view.transitions.view(transition),
+            view: self.block_pair.stratum_view.transitions.view(transition),
             first,
             lanes,
             complement: u32::MAX,
@@ -73,12 +73,12 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
         pieces: u32,
         lanes: LaneMask,
     ) -> ColumnPositions<'a, V> {
-        let block_pair_offsets = self.turn.block_pair_offsets;
+        let block_pair_offsets = self.block_pair.offsets;
         let offsets = V::from_array(block_pair_offsets.row_offsets[transition as usize].0).add(ranks);
         let first = block_pair_offsets.rows[transition as usize]
             + u64::from(block_pair_offsets.repeat_start(transition, pieces));
         ColumnPositions {
-            view: self.turn.stratum_view.transitions.view(transition),
+            view: self.block_pair.stratum_view.transitions.view(transition),
             first: first as usize,
             offsets,
             lanes,
@@ -101,11 +101,7 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// The same positions with the other side to throw.
     #[inline(always)]
     fn passed(&self) -> RowPositions<'a> {
-        self.row(
-            Transition::Pass,
-            self.turn.block_pair_offsets.pass_rows[self.own_lane as usize],
-            self.present,
-        )
+        self.row(Transition::Pass, self.block_pair.offsets.pass_rows[self.own_lane as usize], self.present)
     }
 }
 
@@ -114,18 +110,19 @@ impl<'a> PairKernel<'a> {
     #[inline(always)]
     pub(super) fn back_up_strip<V: Simd>(
         &self,
-        turn: &Turn<'_, 'a>,
+        block_pair: &BlockPairView<'_, 'a>,
         own: u32,
         timing: Timing,
-        notes: &mut BlockPairNotes,
-        backup: &mut impl BackupKernel<'a>,
+        state: &mut BlockPairState,
+        backup: &mut impl BackupAccumulator<'a>,
     ) {
-        let (plan, opponent) = (self.plan, turn.opponent);
-        let (configuration, index) = (turn.mover.configuration(own), &turn.stratum_view.level.index);
+        let (plan, opponent) = (self.plan, block_pair.opponent);
+        let (configuration, index) =
+            (block_pair.mover.configuration(own), &block_pair.stratum_view.value_table.index);
         let masks = opponent.masks();
         let (occupied, occupied_places) = (masks.occupied(), masks.occupied_places());
         let mut strip = Strip {
-            turn,
+            block_pair,
             configuration,
             own_lane: own,
             present: 0,
@@ -133,9 +130,9 @@ impl<'a> PairKernel<'a> {
             masks,
             occupied,
             occupied_places,
-            displacements: opponent.move_table.displacements(opponent.block),
+            hit_effects: opponent.move_table.hit_effects(opponent.block),
             avoiding: [0; LANE_COUNT],
-            rank: turn.block_pair_offsets.ranks.of::<V>(configuration.places),
+            rank: block_pair.offsets.ranks.of::<V>(configuration.places),
             timing,
         };
         // The lanes in which the opponent occupies at least one of the mover's places, and at least two.
@@ -169,7 +166,7 @@ impl<'a> PairKernel<'a> {
         // For a block against itself these lanes were finished when the other side had the current
         // configuration.
         let mut done = 0;
-        if turn.is_against_itself() {
+        if block_pair.is_against_itself() {
             let further = self.lanes_ahead(own);
             done = strip.lanes & further;
             strip.lanes = match timing {
@@ -178,20 +175,20 @@ impl<'a> PairKernel<'a> {
             };
         }
         let mut single = strip.lanes;
-        if !configuration.is_special && strip.lanes != 0 {
-            single = self.back_up_lanes(&strip, notes, backup);
+        if !configuration.needs_cells && strip.lanes != 0 {
+            single = self.back_up_lanes(&strip, state, backup);
         }
         if timing == Timing::Deferred {
-            return notes.deferred.defer_cells(own, single);
+            return state.deferred.defer_cells(own, single);
         }
         for lane in iter_lanes(single) {
-            self.back_up_cell::<V>(turn, [own, lane], &mut notes.pass_weights, backup);
-            notes.deferred.record(SideToMove::Other, lane, backup.result());
+            self.back_up_cell::<V>(block_pair, [own, lane], &mut state.pass_weights, backup);
+            state.deferred.record(NextToThrow::Other, lane, backup.result());
         }
         if done != 0 {
-            let present = strip.positions(done);
-            let was = backup.read_strip(turn.stratum_view.level, &present);
-            notes.deferred.record_some::<V>(SideToMove::Other, was, done, backup.bound_tracking());
+            let positions = strip.positions(done);
+            let was = backup.read_strip(block_pair.stratum_view.value_table, &positions);
+            state.deferred.record_some::<V>(NextToThrow::Other, was, done, backup.bound_tracking());
         }
     }
 
@@ -201,32 +198,32 @@ impl<'a> PairKernel<'a> {
     fn back_up_lanes<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
-        notes: &mut BlockPairNotes,
-        backup: &mut impl BackupKernel<'a>,
+        state: &mut BlockPairState,
+        backup: &mut impl BackupAccumulator<'a>,
     ) -> LaneMask {
-        let (plan, move_table) = (self.plan, strip.turn.mover.move_table);
+        let (plan, move_table) = (self.plan, strip.block_pair.mover.move_table);
         let (configuration, masks) = (strip.configuration, strip.masks);
         if configuration.has_unlisted_throws() {
             return strip.lanes;
         }
         let protected = masks.protected(configuration.squares);
-        let (mut throws, mut pass_weight, mut left_out) = (ThrowState::default(), V::splat(0), 0);
+        let (mut throws, mut pass_weight, mut cell_lanes) = (ThrowState::default(), V::splat(0), 0);
         backup.begin_strip();
         let blockaded =
             if masks.blocks_nothing_forward() { Blockades::None } else { Blockades::ByThrow(masks) };
         let filter =
             MoveFilter { class: MoveClass::Forward, lanes: strip.lanes, barred: protected, blockaded };
         let moves = configuration.moves_of_class(MoveClass::Forward);
-        self.consider_moves(strip, filter, moves, &mut throws, notes, backup);
-        self.consider_runs(strip, &mut notes.runs, backup);
+        self.consider_moves(strip, filter, moves, &mut throws, state, backup);
+        self.consider_runs(strip, &mut state.runs, backup);
         for (throw_index, (throw, weight)) in move_table.throws.iter().enumerate() {
             let stuck = strip.lanes & !throws.moves[throw_index % THROWS];
             if stuck != 0 {
                 let passing =
-                    self.consider_stuck(strip, (throw_index, *throw), stuck, &mut throws, notes, backup);
+                    self.consider_stuck(strip, (throw_index, *throw), stuck, &mut throws, state, backup);
                 match passing {
                     Ok(passing) => pass_weight = pass_weight.add(V::splat(*weight).mask(passing)),
-                    Err(lanes) => left_out |= lanes,
+                    Err(lanes) => cell_lanes |= lanes,
                 }
             }
             match strip.timing {
@@ -234,19 +231,19 @@ impl<'a> PairKernel<'a> {
                 Timing::Deferred => backup.defer_throw::<V>(
                     throw_index,
                     strip.own_lane,
-                    notes.deferred.throw_mut(throw_index),
+                    state.deferred.throw_mut(throw_index),
                 ),
             }
         }
-        let lanes = strip.lanes & !left_out;
+        let lanes = strip.lanes & !cell_lanes;
         match strip.timing {
             Timing::Immediate => {
                 backup.average_strip::<V>(plan.chances().total());
-                self.finish_lanes(strip, lanes, pass_weight.to_array(), notes, backup);
+                self.finish_lanes(strip, lanes, pass_weight.to_array(), state, backup);
             }
-            Timing::Deferred => notes.deferred.defer_strip(strip.own_lane, lanes, pass_weight.to_array()),
+            Timing::Deferred => state.deferred.defer_strip(strip.own_lane, lanes, pass_weight.to_array()),
         }
-        left_out
+        cell_lanes
     }
 
     /// Considers a throw in the lanes in which it moves nothing forward: into the water, backward, or a
@@ -259,8 +256,8 @@ impl<'a> PairKernel<'a> {
         (throw_index, throw): (usize, Throw),
         mut stuck: LaneMask,
         throws: &mut ThrowState,
-        notes: &mut BlockPairNotes,
-        backup: &mut impl BackupKernel<'a>,
+        state: &mut BlockPairState,
+        backup: &mut impl BackupAccumulator<'a>,
     ) -> Result<LaneMask, LaneMask> {
         let (plan, configuration, masks) = (self.plan, strip.configuration, strip.masks);
         let protected = masks.protected(configuration.squares);
@@ -268,8 +265,8 @@ impl<'a> PairKernel<'a> {
             let (class, blockaded) = (MoveClass::IntoWater, Blockades::Fixed(masks.blockaded(throw_index)));
             let filter = MoveFilter { class, lanes: stuck, barred: protected, blockaded };
             let moves = configuration.moves(class, throw_index);
-            self.consider_moves(strip, filter, moves, throws, notes, backup);
-            self.consider_runs(strip, &mut notes.runs, backup);
+            self.consider_moves(strip, filter, moves, throws, state, backup);
+            self.consider_runs(strip, &mut state.runs, backup);
             stuck = strip.lanes & !throws.moves[throw_index % THROWS];
         }
         if plan.fall_origins().mask() & configuration.squares.mask() != 0 {
@@ -278,7 +275,6 @@ impl<'a> PairKernel<'a> {
         if stuck == 0 {
             return Ok(0);
         }
-        throws.moves[throw_index % THROWS] = 0;
         let barred = match plan.backward_rule() {
             Backward::Never => None,
             Backward::ToEmpty => Some(strip.occupied),
@@ -289,15 +285,15 @@ impl<'a> PairKernel<'a> {
                 (MoveClass::Backward, Blockades::Fixed(masks.blockaded_backward_squares(throw)));
             let filter = MoveFilter { class, lanes: stuck, barred, blockaded };
             let moves = configuration.moves(class, throw_index);
-            self.consider_moves(strip, filter, moves, throws, notes, backup);
-            self.consider_runs(strip, &mut notes.runs, backup);
+            self.consider_moves(strip, filter, moves, throws, state, backup);
+            self.consider_runs(strip, &mut state.runs, backup);
         }
         Ok(self.consider_pass(
             strip,
             (throw_index, throw),
             stuck,
             throws,
-            notes.deferred.throw_mut(throw_index),
+            state.deferred.throw_mut(throw_index),
             backup,
         ))
     }
@@ -312,7 +308,7 @@ impl<'a> PairKernel<'a> {
         stuck: LaneMask,
         throws: &ThrowState,
         deferred: &mut DeferredThrow,
-        backup: &mut impl BackupKernel<'a>,
+        backup: &mut impl BackupAccumulator<'a>,
     ) -> LaneMask {
         let may_pass = stuck & !throws.must[throw_index % THROWS];
         if self.plan.throws_again_when_stuck(throw) {
@@ -333,26 +329,26 @@ impl<'a> PairKernel<'a> {
         strip: &Strip<'_, '_, 'a, V>,
         lanes: LaneMask,
         pass_weight: LaneArray,
-        notes: &mut BlockPairNotes,
-        backup: &mut impl BackupKernel<'a>,
+        state: &mut BlockPairState,
+        backup: &mut impl BackupAccumulator<'a>,
     ) {
-        let (own, turn) = (strip.own(), strip.turn);
-        let back = notes.pass_weights.record_strip::<V>(strip.own_lane, turn.side_indices, pass_weight);
+        let (own, block_pair) = (strip.own(), strip.block_pair);
+        let back = state.pass_weights.record_strip::<V>(strip.own_lane, block_pair.side_indices, pass_weight);
         let mutual = self.mutual_pass_lanes::<V>(pass_weight, back) & lanes;
-        let results = backup.finish_strip(turn.stratum_view.level, &own, lanes & !mutual);
-        notes.deferred.record_lanes(results);
+        let results = backup.finish_strip(block_pair.stratum_view.value_table, &own, lanes & !mutual);
+        state.deferred.record_lanes(results);
         for lane in iter_lanes(mutual) {
-            backup.load_lane(turn.stratum_view.level, lane_index(lane));
-            let lanes = [strip.present, turn.opponent.block.anchor.before];
-            let passed = turn.block_pair_offsets.passed_number(strip.own_lane, lane, lanes);
+            backup.load_lane(block_pair.stratum_view.value_table, lane_index(lane));
+            let lanes = [strip.present, block_pair.opponent.block.anchor.before];
+            let passed = block_pair.offsets.passed_number(strip.own_lane, lane, lanes);
             self.note_mutual_pass(
-                turn.stratum_view,
+                block_pair.stratum_view,
                 [pass_weight[lane_index(lane)], back[lane_index(lane)]],
                 passed,
                 backup,
             );
             backup.finish(StripPositions::<V>::number(&own, lane));
-            notes.deferred.record(SideToMove::Other, lane, backup.result());
+            state.deferred.record(NextToThrow::Other, lane, backup.result());
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Positions by lane: consecutive in a row, in a column, or anywhere. They are read as successors, and
 //! written as the positions of a strip.
 
-use crate::model::level::LevelView;
 use crate::model::successor::Successor;
+use crate::model::value_table::ValueTableView;
 use crate::simd::{LaneArray, LaneMask, Simd, lane_index, scatter_one_by_one};
 
 /// The successors of a move, by lane.
@@ -62,7 +62,7 @@ impl<V: Simd> Successors<V> for StripResult<V> {
 
 /// Consecutive positions of a row, one for each lane of the mask, the lowest lane first.
 pub(super) struct RowPositions<'a> {
-    pub(super) view: LevelView<'a>,
+    pub(super) view: ValueTableView<'a>,
     pub(super) first: usize,
     pub(super) lanes: LaneMask,
     pub(super) complement: u32,
@@ -127,7 +127,7 @@ impl<V: Simd> Successors<V> for PermutedRow<'_, V> {
 
 /// Positions at offsets from a first one.
 pub(super) struct ColumnPositions<'a, V> {
-    pub(super) view: LevelView<'a>,
+    pub(super) view: ValueTableView<'a>,
     pub(super) first: usize,
     pub(super) offsets: V,
     pub(super) lanes: LaneMask,

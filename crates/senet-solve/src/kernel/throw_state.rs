@@ -15,7 +15,7 @@ pub(super) struct MoveFilter<'b> {
     pub(super) blockaded: Blockades<'b>,
 }
 
-/// The lanes in which rows of the opponent block moves, by the square they start from.
+/// The lanes in which blockades of the opponent block moves, by the square they start from.
 #[derive(Clone, Copy)]
 pub(super) enum Blockades<'b> {
     None,
@@ -33,5 +33,5 @@ pub(super) struct ThrowState {
     pub(super) moves: [LaneMask; THROWS],
     pub(super) must: [LaneMask; THROWS],
     /// The number of moves that were deferred because they lead to the same pair of blocks.
-    pub(super) left: [u8; THROWS],
+    pub(super) deferred_count: [u8; THROWS],
 }

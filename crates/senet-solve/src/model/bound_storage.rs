@@ -1,4 +1,4 @@
-//! The error bounds of a level's values while they are being found: two bytes each.
+//! The error bounds of a value table while they are being found: two bytes each.
 
 use std::io;
 use std::path::Path;

@@ -113,7 +113,7 @@ impl<T: SharedNumber> SharedArray<T> {
     }
 
     /// Starts reading a range of numbers into memory, if the array is in a file.
-    pub(crate) fn prefetch(&self, numbers: Range<usize>) {
+    pub(crate) fn read_ahead(&self, numbers: Range<usize>) {
         #[cfg(unix)]
         if let Some(map) = self.map.as_ref().filter(|_| self.is_file) {
             let end = numbers.end.min(self.length);
@@ -172,7 +172,7 @@ mod tests {
         for (mapping, after) in [(Mapping::Private, ones), (Mapping::Shared, 5)] {
             let slots =
                 SharedArray::<AtomicU32>::in_file(&file, 4096, 100, mapping).expect("it is long enough");
-            slots.prefetch(0..1000);
+            slots.read_ahead(0..1000);
             assert!(slots.iter().all(|slot| slot.load(Ordering::Relaxed) == ones));
             slots[99].store(5, Ordering::Relaxed);
             assert_eq!(slots[99].load(Ordering::Relaxed), 5);

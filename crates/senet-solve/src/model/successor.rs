@@ -3,11 +3,11 @@
 use senet::{Next, Outcome, Position};
 use senet_table::Stratum;
 
-use crate::model::level::{LevelView, Levels};
+use crate::model::value_table::{GameValues, ValueTableView};
 
 /// The side to throw after a move, seen from the side that moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum SideToMove {
+pub(crate) enum NextToThrow {
     Other,
     Same,
 }
@@ -15,7 +15,7 @@ pub(crate) enum SideToMove {
 /// The position that a move leads to, or the end of the game.
 #[derive(Clone, Copy)]
 pub(crate) struct Successor<'a> {
-    view: LevelView<'a>,
+    view: ValueTableView<'a>,
     number: usize,
     /// All ones if the value is that of the other side: a complement of all bits turns a win chance into
     /// the opponent's.
@@ -24,34 +24,40 @@ pub(crate) struct Successor<'a> {
 
 impl<'a> Successor<'a> {
     /// A placeholder.
-    pub(crate) const NONE: Successor<'a> = Successor { view: LevelView::LOST, number: 0, complement: 0 };
+    pub(crate) const NONE: Successor<'a> = Successor { view: ValueTableView::LOST, number: 0, complement: 0 };
 
     #[inline(always)]
-    pub(crate) fn position(view: LevelView<'a>, number: usize, passes: SideToMove) -> Successor<'a> {
-        let complement = match passes {
-            SideToMove::Other => u32::MAX,
-            SideToMove::Same => 0,
+    pub(crate) fn position(view: ValueTableView<'a>, number: usize, next: NextToThrow) -> Successor<'a> {
+        let complement = match next {
+            NextToThrow::Other => u32::MAX,
+            NextToThrow::Same => 0,
         };
         Successor { view, number, complement }
     }
 
     /// The position that a move from `before` leads to.
     #[inline(always)]
-    pub(crate) fn after(levels: &'a Levels, before: &Position, outcome: &Outcome) -> Successor<'a> {
-        let passes = match outcome.next {
-            Next::Won(winner) if winner == before.side() => return Successor::over(SideToMove::Other),
-            Next::Won(_) => return Successor::over(SideToMove::Same),
-            Next::ThrowsAgain => SideToMove::Same,
-            Next::TurnPasses => SideToMove::Other,
+    pub(crate) fn after(game_values: &'a GameValues, before: &Position, outcome: &Outcome) -> Successor<'a> {
+        let next = match outcome.next {
+            Next::Won(winner) if winner == before.side() => return Successor::won(),
+            Next::Won(_) => return Successor::lost(),
+            Next::ThrowsAgain => NextToThrow::Same,
+            Next::TurnPasses => NextToThrow::Other,
         };
-        let level = levels.solved(Stratum::of(&outcome.position));
-        Successor::position(level.view(), level.index.number(&outcome.position) as usize, passes)
+        let value_table = game_values.solved(Stratum::of(&outcome.position));
+        Successor::position(value_table.view(), value_table.index.number(&outcome.position) as usize, next)
     }
 
-    /// The end of the game. [`SideToMove::Other`] means that the side that moved has won.
+    /// The end of the game: the side that moved has won.
     #[inline(always)]
-    pub(crate) fn over(won: SideToMove) -> Successor<'a> {
-        Successor::position(LevelView::LOST, 0, won)
+    pub(crate) fn won() -> Successor<'a> {
+        Successor::position(ValueTableView::LOST, 0, NextToThrow::Other)
+    }
+
+    /// The end of the game: the side that moved has lost.
+    #[inline(always)]
+    pub(crate) fn lost() -> Successor<'a> {
+        Successor::position(ValueTableView::LOST, 0, NextToThrow::Same)
     }
 
     /// The win chance of the side that moved; 0 if there is no such position.

@@ -1,4 +1,4 @@
-//! A level: the values of a stratum while it is solved.
+//! A value table: the values of a stratum while it is solved.
 
 use std::fs::File;
 use std::io;
@@ -16,7 +16,7 @@ use senet_table::PROBABILITY_ONE;
 
 /// The values of a stratum, with their error bounds.
 #[derive(Debug)]
-pub(crate) struct Level {
+pub(crate) struct ValueTable {
     pub(crate) index: StratumIndex,
     /// By position number, the win chance of the side to throw, in parts of [`PROBABILITY_ONE`].
     pub(crate) values: SharedArray<AtomicU32>,
@@ -26,23 +26,28 @@ pub(crate) struct Level {
     pub(crate) error: u32,
 }
 
-impl Level {
+impl ValueTable {
     /// A stratum in which every value is one half.
     ///
     /// # Panics
     ///
     /// If the system has too little memory. Callers check that first.
-    pub(crate) fn even(plan: &Plan, stratum: Stratum) -> Level {
+    pub(crate) fn even(plan: &Plan, stratum: Stratum) -> ValueTable {
         let index = StratumIndex::new(plan, stratum);
         let length = usize::try_from(index.len()).expect("checked against the memory before");
         let values = SharedArray::zero(length).expect("the memory was checked before");
         values.iter().for_each(|value: &AtomicU32| value.store(PROBABILITY_ONE / 2, Ordering::Relaxed));
-        Level { index, values, bounds: None, error: PROBABILITY_ONE }
+        ValueTable { index, values, bounds: None, error: PROBABILITY_ONE }
     }
 
     /// A stratum with these values.
-    pub(crate) fn new(plan: &Plan, stratum: Stratum, values: SharedArray<AtomicU32>, error: u32) -> Level {
-        Level { index: StratumIndex::new(plan, stratum), values, bounds: None, error }
+    pub(crate) fn new(
+        plan: &Plan,
+        stratum: Stratum,
+        values: SharedArray<AtomicU32>,
+        error: u32,
+    ) -> ValueTable {
+        ValueTable { index: StratumIndex::new(plan, stratum), values, bounds: None, error }
     }
 
     /// Maps the values of a finished table, of which `header` is the header.
@@ -50,7 +55,7 @@ impl Level {
     /// # Errors
     ///
     /// If the file cannot be mapped.
-    pub(crate) fn map(path: &Path, rules: &Ruleset, header: &Header) -> io::Result<Level> {
+    pub(crate) fn map(path: &Path, rules: &Ruleset, header: &Header) -> io::Result<ValueTable> {
         let length = usize::try_from(header.value_count).map_err(|_| io::ErrorKind::FileTooLarge)?;
         let file = File::open(path)?;
         let values = SharedArray::in_file(&file, header.values_offset(), length, Mapping::Private)?;
@@ -60,27 +65,27 @@ impl Level {
                 |slot: &AtomicU32| slot.store(u32::from_le(slot.load(Ordering::Relaxed)), Ordering::Relaxed);
             values.iter().for_each(swap);
         }
-        Ok(Level::new(rules.plan(), header.stratum, values, header.proof.error))
+        Ok(ValueTable::new(rules.plan(), header.stratum, values, header.proof.error))
     }
 
     /// Reads the numbers of a range of positions into memory, if they are in a file.
-    pub(crate) fn prefetch(&self, first: u64, length: u64) {
+    pub(crate) fn read_ahead(&self, first: u64, length: u64) {
         let numbers = first as usize..(first + length) as usize;
-        self.values.prefetch(numbers.clone());
+        self.values.read_ahead(numbers.clone());
         if let Some(bounds) = &self.bounds {
-            bounds.prefetch(numbers);
+            bounds.read_ahead(numbers);
         }
     }
 
     /// Reads the value of a position into memory, if it is in a file.
-    pub(crate) fn prefetch_value(&self, number: usize) {
-        self.values.prefetch(number..number + 1);
+    pub(crate) fn read_ahead_value(&self, number: usize) {
+        self.values.read_ahead(number..number + 1);
     }
 
-    /// What moves to this level read.
-    pub(crate) fn view(&self) -> LevelView<'_> {
+    /// What moves to this stratum read.
+    pub(crate) fn view(&self) -> ValueTableView<'_> {
         let bounds = self.bounds.as_deref().unwrap_or(&[]);
-        LevelView { values: &self.values, bounds }
+        ValueTableView { values: &self.values, bounds }
     }
 
     #[inline(always)]
@@ -89,11 +94,11 @@ impl Level {
     }
 }
 
-/// The numbers that successors are read from: a level, or the end of the game.
+/// The numbers that successors are read from: a value table, or the end of the game.
 #[derive(Clone, Copy)]
-pub(crate) struct LevelView<'a> {
+pub(crate) struct ValueTableView<'a> {
     pub(crate) values: &'a [AtomicU32],
-    /// Empty if the level has no error bounds.
+    /// Empty if the table has no error bounds.
     pub(crate) bounds: &'a [AtomicU16],
 }
 
@@ -102,9 +107,9 @@ const LINE: usize = 16;
 
 static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
 
-impl<'a> LevelView<'a> {
-    /// The end of the game for the side that lost, as a level with a single value of 0.
-    pub(crate) const LOST: LevelView<'a> = LevelView { values: &NOTHING, bounds: &[] };
+impl<'a> ValueTableView<'a> {
+    /// The end of the game for the side that lost, as a table with a single value of 0.
+    pub(crate) const LOST: ValueTableView<'a> = ValueTableView { values: &NOTHING, bounds: &[] };
 
     #[inline(always)]
     pub(crate) fn value(&self, number: usize) -> Option<u32> {
@@ -130,28 +135,28 @@ impl<'a> LevelView<'a> {
     }
 }
 
-/// The levels that are solved or being solved, by the pieces left to both sides.
+/// The value tables of a game that are solved or being solved, by the pieces left to both sides.
 #[derive(Debug, Default)]
-pub(crate) struct Levels([[Option<Level>; 11]; 11]);
+pub(crate) struct GameValues([[Option<ValueTable>; 11]; 11]);
 
-impl Levels {
-    pub(crate) fn insert(&mut self, level: Level) {
-        let Stratum { mover, other } = level.index.stratum();
-        self.0[usize::from(mover)][usize::from(other)] = Some(level);
+impl GameValues {
+    pub(crate) fn insert(&mut self, value_table: ValueTable) {
+        let Stratum { mover, other } = value_table.index.stratum();
+        self.0[usize::from(mover)][usize::from(other)] = Some(value_table);
     }
 
-    /// Drops the levels that are not needed any more.
+    /// Drops the value tables that are not needed any more.
     pub(crate) fn retain(&mut self, is_needed: impl Fn(Stratum) -> bool) {
-        for level in self.0.iter_mut().flatten() {
-            *level = level.take().filter(|level| is_needed(level.index.stratum()));
+        for value_table in self.0.iter_mut().flatten() {
+            *value_table = value_table.take().filter(|value_table| is_needed(value_table.index.stratum()));
         }
     }
 
-    pub(crate) fn level(&self, stratum: Stratum) -> Option<&Level> {
+    pub(crate) fn value_table(&self, stratum: Stratum) -> Option<&ValueTable> {
         self.0.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
-    pub(crate) fn level_mut(&mut self, stratum: Stratum) -> Option<&mut Level> {
+    pub(crate) fn value_table_mut(&mut self, stratum: Stratum) -> Option<&mut ValueTable> {
         self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
     }
 
@@ -164,8 +169,8 @@ impl Levels {
     ) -> io::Result<()> {
         self.drop_bounds(stratum);
         for twin in with_twin(stratum) {
-            if let Some(level) = self.level_mut(twin) {
-                level.bounds = Some(new_bounds(level.values.len(), bound, folder)?);
+            if let Some(value_table) = self.value_table_mut(twin) {
+                value_table.bounds = Some(new_bounds(value_table.values.len(), bound, folder)?);
             }
         }
         Ok(())
@@ -174,15 +179,15 @@ impl Levels {
     /// Drops the error bounds of a stratum and its twin.
     pub(crate) fn drop_bounds(&mut self, stratum: Stratum) {
         for twin in with_twin(stratum) {
-            if let Some(level) = self.level_mut(twin) {
-                level.bounds = None;
+            if let Some(value_table) = self.value_table_mut(twin) {
+                value_table.bounds = None;
             }
         }
     }
 
     #[inline(always)]
-    pub(crate) fn solved(&self, stratum: Stratum) -> &Level {
-        let level = &self.0[usize::from(stratum.mover)][usize::from(stratum.other)];
-        level.as_ref().expect("a stratum leads to itself, its twin and lower ones, which are there")
+    pub(crate) fn solved(&self, stratum: Stratum) -> &ValueTable {
+        let value_table = &self.0[usize::from(stratum.mover)][usize::from(stratum.other)];
+        value_table.as_ref().expect("a stratum leads to itself, its twin and lower ones, which are there")
     }
 }

@@ -7,7 +7,7 @@ use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
 
 /// What the positions of a pair of blocks share.
 #[derive(Default)]
-pub(super) struct BlockPairNotes {
+pub(super) struct BlockPairState {
     pub(super) pass_weights: PassWeights,
     pub(super) deferred: DeferredBackups,
     pub(super) runs: PendingRuns,
@@ -41,8 +41,8 @@ impl PassWeights {
     ) -> LaneArray {
         let own = lane_index(own);
         self.0[mover][own] = V::from_array(weights).to_low_bytes();
-        // If the sides differ, the side whose strips are finished at once comes second; its twins are
-        // still deferred.
+        // If the sides differ, only the second side's strips are finished at once, and the positions with
+        // the first side to throw are still deferred: their weights are not recorded yet.
         if mover == other { self.opponent_column(other, own) } else { [0; LANE_COUNT] }
     }
 

@@ -2,8 +2,8 @@
 
 use super::deferred::DeferredThrow;
 use super::successors::{BoundTracking, PositionResult, StripPositions, StripResult, Successors};
-use crate::model::level::Level;
 use crate::model::successor::Successor;
+use crate::model::value_table::ValueTable;
 use crate::pass::stats::PassStats;
 use crate::simd::{LaneMask, Simd};
 
@@ -16,12 +16,12 @@ use crate::simd::{LaneMask, Simd};
 ///   value is needed at once;
 /// - strip: `begin_strip`; for each throw `consider_strip` and `finish_strip_throw` (or `defer_throw`);
 ///   `average_strip`; then `finish_strip`, or for single lanes of it `load_lane` and `finish`.
-pub(crate) trait BackupKernel<'a> {
+pub(crate) trait BackupAccumulator<'a> {
     /// Whether this backup computes error bounds besides values.
     fn bound_tracking(&self) -> BoundTracking;
 
-    /// Starts a position of this level.
-    fn begin(&mut self, level: &'a Level);
+    /// Starts a position of this stratum.
+    fn begin(&mut self, value_table: &'a ValueTable);
 
     /// Considers a move of the current throw. If `open` is 0 the move is not possible and is ignored; the
     /// successor may then be any number. Takes and returns the best win chance so far, so that it can stay
@@ -49,7 +49,7 @@ pub(crate) trait BackupKernel<'a> {
     /// Starts a strip.
     fn begin_strip(&mut self);
 
-    /// Saves the sums of the current strip for [`restore_strip`](BackupKernel::restore_strip).
+    /// Saves the sums of the current strip for [`restore_strip`](BackupAccumulator::restore_strip).
     fn save_strip(&mut self);
 
     /// Starts the strip again from the saved sums.
@@ -73,18 +73,26 @@ pub(crate) trait BackupKernel<'a> {
     fn average_strip<V: Simd>(&mut self, total: u32);
 
     /// Makes one lane of the averaged strip the current position.
-    fn load_lane(&mut self, level: &'a Level, lane: usize);
+    fn load_lane(&mut self, value_table: &'a ValueTable, lane: usize);
 
     /// The results that the averaged strip would get if it were finished now.
-    fn preview_strip<V: Simd>(&self, level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V>;
+    fn preview_strip<V: Simd>(
+        &self,
+        value_table: &'a ValueTable,
+        strip: &impl StripPositions<V>,
+    ) -> StripResult<V>;
 
     /// The stored values of a strip, from before its backup.
-    fn read_strip<V: Simd>(&self, level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V>;
+    fn read_strip<V: Simd>(
+        &self,
+        value_table: &'a ValueTable,
+        strip: &impl StripPositions<V>,
+    ) -> StripResult<V>;
 
     /// Stores the results of the averaged strip in some lanes, and returns them.
     fn finish_strip<V: Simd>(
         &mut self,
-        level: &'a Level,
+        value_table: &'a ValueTable,
         strip: &impl StripPositions<V>,
         lanes: LaneMask,
     ) -> StripResult<V>;
@@ -100,8 +108,8 @@ pub(crate) struct MutualPass<'a> {
     pub(crate) weight: u32,
     /// The total weight of the throws that pass it back.
     pub(crate) back: u32,
-    /// The level and the number of the position with the other side to throw.
-    pub(crate) twin: (&'a Level, usize),
+    /// The value table and the number of the position with the other side to throw.
+    pub(crate) twin: (&'a ValueTable, usize),
 }
 
 impl MutualPass<'_> {

@@ -1,20 +1,22 @@
 //! Reads rows from the disk ahead of use, when values are in files.
 //!
-//! After a move of the first side of a shell the position lies in the row of its new places; after a
-//! move of the other side, in a few columns of all rows. Rows are long, so the rows of the next shell
-//! are requested in advance. Columns are read page by page on use.
+//! When the side that has the few blocks of a shell moves and the turn passes, the position lies in the row
+//! of that side's new places. These rows are few and long, so those of the next shell are requested in
+//! advance. After a move of the other side, the position lies in a few columns of many rows, which are read
+//! page by page on use.
 
 use super::order::ShellBlocks;
 use super::pair_kernel::{PairKernel, StratumView};
 use super::transitions::Transition;
-use crate::model::successor::SideToMove;
+use crate::model::successor::NextToThrow;
 
-/// Read a little more of each row than the shell covers on average.
-const MORE: f64 = 0.03;
+/// What is read of each row besides the fraction that the shell covers: rows lack the columns that overlap
+/// their own places, so that fraction differs a little from row to row.
+const EXTRA_FRACTION: f64 = 0.03;
 
 impl PairKernel<'_> {
     /// Requests the rows that the positions of a shell lead to.
-    pub(crate) fn prefetch_rows(&self, blocks_of_shell: &ShellBlocks) {
+    pub(crate) fn read_ahead_rows(&self, blocks_of_shell: &ShellBlocks) {
         let Some(move_table) = self.move_tables.get(blocks_of_shell.side.min(self.move_tables.len() - 1))
         else {
             return;
@@ -26,29 +28,32 @@ impl PairKernel<'_> {
                 let configuration = &move_table.configurations[number as usize];
                 let own = stratum_view
                     .transitions
-                    .level(Transition::Pass)
+                    .value_table(Transition::Pass)
                     .index
                     .row(block.count, configuration.rank);
                 rows.push((Transition::Pass as usize, own, block.count));
                 let moves = move_table.moves[configuration.all_moves()].iter();
                 let moves =
-                    moves.filter(|mv| mv.transition.side_to_move() == SideToMove::Other && mv.row > 0);
+                    moves.filter(|mv| mv.transition.next_to_throw() == NextToThrow::Other && mv.row > 0);
                 rows.extend(moves.map(|mv| (mv.transition as usize, mv.row, mv.places.count_ones())));
             }
         }
         rows.sort_unstable();
         rows.dedup();
         for (transition, row, others) in rows {
-            let level = level(stratum_view, transition);
-            let length = level.index.row_length(others);
-            let part = (length as f64 * (blocks_of_shell.fraction + MORE).min(1.0)).ceil() as u64;
-            level.prefetch(row, part.min(length));
+            let value_table = value_table(stratum_view, transition);
+            let length = value_table.index.row_length(others);
+            let part = (length as f64 * (blocks_of_shell.fraction + EXTRA_FRACTION).min(1.0)).ceil() as u64;
+            value_table.read_ahead(row, part.min(length));
         }
     }
 }
 
-fn level<'a>(stratum_view: &StratumView<'a>, transition: usize) -> &'a crate::model::level::Level {
-    stratum_view.transitions.level(if transition == Transition::Pass as usize {
+fn value_table<'a>(
+    stratum_view: &StratumView<'a>,
+    transition: usize,
+) -> &'a crate::model::value_table::ValueTable {
+    stratum_view.transitions.value_table(if transition == Transition::Pass as usize {
         Transition::Pass
     } else {
         Transition::PassBearingOff

@@ -10,9 +10,10 @@ use senet::HitDestination;
 use senet_table::StratumIndex;
 use senet_table::binomial::{rank, rank_among};
 
-use super::backup::BackupKernel;
-use super::block_pair_notes::{PendingRuns, Run};
-use super::hit_effects::HitEffect;
+use super::accumulator::BackupAccumulator;
+use super::block_pair_state::{PendingRuns, Run};
+use super::block_pair_view::BlockPairView;
+use super::hit_effects::HitKey;
 use super::opponent::lanes_avoiding;
 use super::packed_move::MoveTarget;
 use super::pair_kernel::PairKernel;
@@ -22,8 +23,7 @@ use super::ranks::{free_around, ranks};
 use super::strip::Strip;
 use super::successors::{ColumnPositions, IndividualPositions, PermutedRow, RowPositions};
 use super::transitions::Transition;
-use super::turn::Turn;
-use crate::model::successor::SideToMove;
+use crate::model::successor::NextToThrow;
 use crate::simd::{LANE_COUNT, LaneMask, Simd, iter_lanes, lane_index};
 
 /// How a move changes both sides, in lanes in which it changes the opponent's configuration alike.
@@ -53,9 +53,9 @@ impl Displacement {
     fn of_push(transition: Transition, index: &StratumIndex, pushed: PushOutcome) -> Displacement {
         let [own, vacated, entered] =
             [pushed.own, pushed.vacated, pushed.entered].map(|squares| index.pack(squares));
-        let row = match transition.side_to_move() {
-            SideToMove::Other => index.row(own.count_ones(), rank(own)),
-            SideToMove::Same => 0,
+        let row = match transition.next_to_throw() {
+            NextToThrow::Other => index.row(own.count_ones(), rank(own)),
+            NextToThrow::Same => 0,
         };
         Displacement { transition, own, row, vacated, entered }
     }
@@ -65,23 +65,24 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// The number of the opponent's pieces on the board after the move.
     #[inline(always)]
     fn opponent_count(&self, displacement: &Displacement) -> u32 {
-        self.turn.opponent.block.count + displacement.entered.count_ones() - displacement.vacated.count_ones()
+        self.block_pair.opponent.block.count + displacement.entered.count_ones()
+            - displacement.vacated.count_ones()
     }
 
     /// The successors of a move that passes the turn, in lanes whose configurations become consecutive
     /// ones.
     #[inline(always)]
     fn run(&self, displacement: &Displacement, lanes: LaneMask) -> Run {
-        let Turn { stratum_view, opponent, block_pair_offsets, .. } = self.turn;
+        let BlockPairView { stratum_view, opponent, offsets, .. } = self.block_pair;
         let Displacement { transition, own, row, vacated, entered } = *displacement;
         let places = opponent.places()[lane_index(lanes.trailing_zeros())] ^ vacated ^ entered;
         let start = match entered {
             0 => stratum_view
                 .transitions
-                .level(transition)
+                .value_table(transition)
                 .index
                 .column(own.count_ones(), self.opponent_count(displacement)),
-            _ => block_pair_offsets.pass_start(transition, own.count_ones()),
+            _ => offsets.pass_start(transition, own.count_ones()),
         };
         let column = start + rank_among(places, own);
         Run { transition, first: (row + u64::from(column)) as usize, present: lanes }
@@ -91,10 +92,10 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// lanes `sources`.
     #[inline(always)]
     fn in_block(&self, displacement: &Displacement, sources: V) -> PermutedRow<'a, V> {
-        let Turn { opponent, block_pair_offsets, .. } = self.turn;
+        let BlockPairView { opponent, offsets, .. } = self.block_pair;
         let Displacement { transition, own, row, .. } = *displacement;
-        let column = block_pair_offsets.pass_start(transition, own.count_ones())
-            + opponent.block.anchor.rank_around(own);
+        let column =
+            offsets.pass_start(transition, own.count_ones()) + opponent.block.anchor.rank_around(own);
         let present = opponent.block.all_lanes() & lanes_avoiding(self.occupied_places, own);
         let row = self.row(transition, row + u64::from(column), present);
         PermutedRow { row, sources }
@@ -103,23 +104,25 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// The successors in any lanes.
     #[inline(always)]
     fn positions_after(&self, displacement: &Displacement, lanes: LaneMask) -> ColumnPositions<'a, V> {
-        let Turn { stratum_view, opponent, block_pair_offsets, .. } = self.turn;
+        let BlockPairView { stratum_view, opponent, .. } = self.block_pair;
         let Displacement { transition, own, row, vacated, entered } = *displacement;
-        let (view, index) =
-            (stratum_view.transitions.view(transition), &stratum_view.transitions.level(transition).index);
+        let (view, index) = (
+            stratum_view.transitions.view(transition),
+            &stratum_view.transitions.value_table(transition).index,
+        );
         let (count, others) = (own.count_ones(), self.opponent_count(displacement));
         let places = V::from_array(*opponent.places()).xor(V::splat(vacated | entered));
-        match transition.side_to_move() {
-            SideToMove::Other => {
+        match transition.next_to_throw() {
+            NextToThrow::Other => {
                 let offsets = ranks(places, others, free_around(own));
                 let first = (row + u64::from(index.column(count, others))) as usize;
                 ColumnPositions { view, first, offsets, lanes, complement: u32::MAX }
             }
-            SideToMove::Same => {
+            NextToThrow::Same => {
                 // Count rows from the lowest one, so that the offsets stay small.
                 let rows = ranks(places, others, free_around(0));
                 let least = rows.reduce_min(lanes);
-                let columns = block_pair_offsets.ranks.without::<V>(own, [vacated, entered]);
+                let columns = self.block_pair.offsets.ranks.after_displacement::<V>(own, [vacated, entered]);
                 let offsets = rows.sub(V::splat(least)).mul(index.row_length(others) as u32).add(columns);
                 let first = index.row(others, least) + u64::from(index.column(others, count));
                 ColumnPositions { view, first: first as usize, offsets, lanes, complement: 0 }
@@ -132,34 +135,34 @@ impl<'a> PairKernel<'a> {
     /// Considers a move in the lanes `contact`, in which it meets a piece of the opponent, and in the
     /// lanes `quiet_rest`, in which it does not, where both can be read together. Returns the lanes of
     /// `quiet_rest` that were not considered. The quiet move leads to the row of the opponent's rank
-    /// anchor, at the move's row plus `sum`, in the lanes `present`.
+    /// anchor, at the move's row plus `anchor_column`, in the lanes `present`.
     #[inline(always)]
     pub(super) fn consider_contacts<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
         number: usize,
-        [sum, present]: [u32; 2],
+        [anchor_column, present]: [u32; 2],
         [mut contact, mut quiet_rest]: [LaneMask; 2],
         runs: &mut PendingRuns,
-        backup: &mut impl BackupKernel<'a>,
+        backup: &mut impl BackupAccumulator<'a>,
     ) -> LaneMask {
-        let move_table = strip.turn.mover.move_table;
-        let (MoveTarget { throw_index, transition }, row) = move_table.packed.target_of(number);
-        let hit_effect = move_table.packed.hit_effect(number);
-        let displaced = strip.displacements.by(hit_effect);
-        let in_block = contact & displaced.in_block;
+        let move_table = strip.block_pair.mover.move_table;
+        let (MoveTarget { throw_index, transition }, row_or_step) = move_table.packed.target_of(number);
+        let hit_key = move_table.packed.hit_key(number);
+        let effect = strip.hit_effects.by(hit_key);
+        let in_block = contact & effect.in_block;
         if in_block != 0 {
-            let sources = V::from_bytes(displaced.sources);
-            match transition.side_to_move() {
-                SideToMove::Other => {
-                    let row = strip.row(transition, row + u64::from(sum), present);
+            let sources = V::from_bytes(effect.sources);
+            match transition.next_to_throw() {
+                NextToThrow::Other => {
+                    let row = strip.row(transition, row_or_step + u64::from(anchor_column), present);
                     // Lanes without a hit are their own sources.
                     let open = in_block | std::mem::take(&mut quiet_rest);
                     backup.consider_strip(throw_index, open, &PermutedRow { row, sources });
                 }
-                SideToMove::Same => {
+                NextToThrow::Same => {
                     let mv = &move_table.moves[number];
-                    let ranks = strip.turn.block_pair_offsets.ranks.of(mv.places);
+                    let ranks = strip.block_pair.offsets.ranks.of(mv.places);
                     let mut column = strip.column(transition, ranks, mv.places.count_ones(), in_block);
                     column.offsets = column.offsets.permute(sources);
                     backup.consider_strip(throw_index, in_block, &column);
@@ -171,12 +174,12 @@ impl<'a> PairKernel<'a> {
             return quiet_rest;
         }
         let mv = &move_table.moves[number];
-        let run = contact & displaced.run;
+        let run = contact & effect.run;
         if run != 0
-            && transition.side_to_move() == SideToMove::Other
-            && let Some(places) = hit_effect.places()
+            && transition.next_to_throw() == NextToThrow::Other
+            && let Some(places) = hit_key.places()
         {
-            let present = displaced.run & strip.avoiding[usize::from(mv.piece) % LANE_COUNT];
+            let present = effect.run & strip.avoiding[usize::from(mv.piece) % LANE_COUNT];
             self.request_run(
                 strip,
                 throw_index,
@@ -187,7 +190,7 @@ impl<'a> PairKernel<'a> {
             contact &= !run;
         }
         if contact != 0 && mv.pushes(self.plan) {
-            let index = &strip.turn.stratum_view.transitions.level(transition).index;
+            let index = &strip.block_pair.stratum_view.transitions.value_table(transition).index;
             let mut all = std::mem::take(&mut runs.pushed);
             push(self.plan, strip.occupied, index.unpack(mv.places), mv.end_square, contact, |some| {
                 all.push(some)
@@ -204,7 +207,7 @@ impl<'a> PairKernel<'a> {
         if contact != 0 {
             let (mut each, throw) = (IndividualPositions::default(), move_table.throws[throw_index].0);
             for lane in iter_lanes(contact) {
-                let cell = self.cell(strip.turn, [strip.own_lane, lane]);
+                let cell = self.cell(strip.block_pair, [strip.own_lane, lane]);
                 each.put(lane, &self.contact_successor(&cell, mv, throw));
             }
             backup.consider_strip::<V>(throw_index, contact, &each);
@@ -221,18 +224,17 @@ impl<'a> PairKernel<'a> {
         displacement: &Displacement,
         mut lanes: LaneMask,
         runs: &mut PendingRuns,
-        backup: &mut impl BackupKernel<'a>,
+        backup: &mut impl BackupAccumulator<'a>,
     ) {
-        if displacement.transition.side_to_move() == SideToMove::Other {
-            let displaced =
-                strip.displacements.by(HitEffect::between([displacement.vacated, displacement.entered]));
-            let (in_block, run) = (lanes & displaced.in_block, lanes & displaced.run);
+        if displacement.transition.next_to_throw() == NextToThrow::Other {
+            let effect = strip.hit_effects.by(HitKey::between([displacement.vacated, displacement.entered]));
+            let (in_block, run) = (lanes & effect.in_block, lanes & effect.run);
             if in_block != 0 {
-                let present = strip.in_block(displacement, V::from_bytes(displaced.sources));
-                backup.consider_strip(throw_index, in_block, &present);
+                let permuted = strip.in_block(displacement, V::from_bytes(effect.sources));
+                backup.consider_strip(throw_index, in_block, &permuted);
             }
             if run != 0 {
-                let present = displaced.run
+                let present = effect.run
                     & lanes_avoiding(strip.occupied_places, displacement.own & !displacement.vacated);
                 self.request_run(strip, throw_index, run, strip.run(displacement, present), runs);
             }
@@ -253,7 +255,7 @@ impl<'a> PairKernel<'a> {
         run: Run,
         runs: &mut PendingRuns,
     ) {
-        strip.turn.stratum_view.transitions.prefetch(run.transition, run.first as u64, LANE_COUNT);
+        strip.block_pair.stratum_view.transitions.prefetch(run.transition, run.first as u64, LANE_COUNT);
         runs.requested.push((throw_index, lanes, run));
     }
 
@@ -263,10 +265,10 @@ impl<'a> PairKernel<'a> {
         &self,
         strip: &Strip<'_, '_, 'a, V>,
         runs: &mut PendingRuns,
-        backup: &mut impl BackupKernel<'a>,
+        backup: &mut impl BackupAccumulator<'a>,
     ) {
         for (throw_index, open, Run { transition, first, present }) in runs.requested.drain(..) {
-            let view = strip.turn.stratum_view.transitions.view(transition);
+            let view = strip.block_pair.stratum_view.transitions.view(transition);
             let row = RowPositions { view, first, lanes: present, complement: u32::MAX };
             backup.consider_strip::<V>(throw_index, open, &row);
         }
@@ -279,14 +281,14 @@ impl<'a> PairKernel<'a> {
         strip: &Strip<'_, '_, 'a, V>,
         (throw_index, mv): (usize, &PrecomputedMove),
         lanes: LaneMask,
-        backup: &mut impl BackupKernel<'a>,
+        backup: &mut impl BackupAccumulator<'a>,
     ) -> LaneMask {
-        let entered = match self.plan.hit_destination(mv.from, mv.to) {
-            HitDestination::MoverOrigin => mv.from_place,
+        let entered = match self.plan.hit_destination(mv.from_square, mv.to_square) {
+            HitDestination::MoverOrigin => mv.from_mask,
             HitDestination::Hand => 0,
             HitDestination::SquareBelow | HitDestination::PositionDependent => return lanes,
         };
-        let displacement = Displacement::of_hit(mv, [mv.to_place, entered]);
+        let displacement = Displacement::of_hit(mv, [mv.to_mask, entered]);
         backup.consider_strip(throw_index, lanes, &strip.positions_after(&displacement, lanes));
         0
     }
