@@ -26,9 +26,9 @@
 //!   many pieces.
 //! - A [`MoveTable`] lists the moves of each configuration, as if the other side had no pieces. It is built
 //!   once per stratum.
-//! - The values of a stratum, its [`ValueTable`](crate::model::value_table::ValueTable), are a matrix: one *row* for each
-//!   configuration of the side that waits (the *opponent*), one *column* for each configuration of the side to
-//!   throw (the *mover*) on the places that the opponent does not occupy.
+//! - The values of a stratum, its [`ValueTable`](crate::model::value_table::ValueTable), are a matrix: one
+//!   *row* for each configuration of the side that waits (the *opponent*), one *column* for each configuration
+//!   of the side to throw (the *mover*) on the places that the opponent does not occupy.
 //!
 //! # In which order
 //!

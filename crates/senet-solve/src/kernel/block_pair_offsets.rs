@@ -1,6 +1,7 @@
 //! Index arithmetic that holds for a pair of blocks and one side to throw, computed once for the pair.
 
 use super::move_table::BlockSide;
+use super::packed_move::MoveTarget;
 use super::pair_kernel::StratumView;
 use super::piece_path;
 use super::precomputed_move::PrecomputedMove;
@@ -83,17 +84,8 @@ impl BlockPairOffsets {
                     &deltas.after_paths(paths).add(piece_path::start(paths, starts)).to_array(),
                 );
             }
-            for ((target, row_or_step), anchor_column) in mover
-                .move_table
-                .packed
-                .targets(moves.clone())
-                .zip(&self.anchor_columns[moves.start - first..])
-            {
-                if target.next_to_throw() == NextToThrow::Other {
-                    let first = (row_or_step + u64::from(*anchor_column)).wrapping_sub(before);
-                    stratum_view.transitions.prefetch(target.transition, first, LANE_COUNT);
-                }
-            }
+            let anchor_columns = &self.anchor_columns[moves.start - first..];
+            prefetch_quiet(stratum_view, mover.move_table.packed.targets(moves), anchor_columns, before);
         }
     }
 
@@ -149,6 +141,23 @@ impl BlockPairOffsets {
     #[inline(always)]
     pub(super) fn passed_number(&self, own: u32, lane: u32, lanes: [LaneMask; 2]) -> usize {
         in_row(self.pass_rows[own as usize], lanes, lane) as usize
+    }
+}
+
+/// Prefetches the successors of quiet moves that pass the turn, given the column of the anchor for each and
+/// the number of lanes before it.
+#[inline(always)]
+fn prefetch_quiet(
+    stratum_view: &StratumView<'_>,
+    targets: impl Iterator<Item = (MoveTarget, u64)>,
+    anchor_columns: &[u32],
+    before: u64,
+) {
+    for ((target, row_or_step), anchor_column) in targets.zip(anchor_columns) {
+        if target.next_to_throw() == NextToThrow::Other {
+            let first = (row_or_step + u64::from(*anchor_column)).wrapping_sub(before);
+            stratum_view.transitions.prefetch(target.transition, first, LANE_COUNT);
+        }
     }
 }
 

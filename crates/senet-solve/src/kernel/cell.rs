@@ -75,8 +75,8 @@ impl<'a> PairKernel<'a> {
         backup.finish(cell.number);
     }
 
-    /// Backs up a position without special cases, and without storing the result. Returns the total weight of the throws
-    /// that can only pass the turn.
+    /// Backs up a position without special cases, and without storing the result. Returns the total
+    /// weight of the throws that can only pass the turn.
     #[inline(always)]
     fn consider_cell_moves(
         &self,
@@ -94,7 +94,8 @@ impl<'a> PairKernel<'a> {
         let mut pass_weight = 0;
         for (throw_index, (throw, weight)) in mover.move_table.throws.iter().enumerate() {
             let moves = configuration.moves(MoveClass::Forward, throw_index);
-            let blockaded = blockaded_squares(self.plan, other, *throw);
+            let obstacles =
+                Obstacles { barred: protected, blockaded: blockaded_squares(self.plan, other, *throw) };
             // Not 0: the generator considers all that a throw can do, so nothing is left if its moves are not
             // listed.
             let (mut best, mut origins, mut passes) = (0, 1, 0);
@@ -102,16 +103,14 @@ impl<'a> PairKernel<'a> {
                 (best, passes) = self.consider_generated_moves(&position, *throw, best, backup);
             } else {
                 let water = configuration.moves(MoveClass::IntoWater, throw_index);
-                (best, origins) =
-                    self.consider_list(cell, moves, *throw, [protected, blockaded], best, backup);
+                (best, origins) = self.consider_list(cell, moves, *throw, obstacles, best, backup);
                 if origins == 0 && plan.water_is_last_choice() {
-                    (best, origins) =
-                        self.consider_list(cell, water, *throw, [protected, blockaded], best, backup);
+                    (best, origins) = self.consider_list(cell, water, *throw, obstacles, best, backup);
                 }
             }
             if origins == 0 {
                 let back = configuration.moves(MoveClass::Backward, throw_index);
-                (best, passes) = self.consider_stuck_cell(cell, back, *throw, [protected, best], backup);
+                (best, passes) = self.consider_stuck_cell(cell, back, *throw, protected, best, backup);
             }
             pass_weight += passes * weight;
             backup.finish_throw(best, *weight);
@@ -146,7 +145,7 @@ impl<'a> PairKernel<'a> {
         for (throw_index, (throw, weight)) in mover.move_table.throws.iter().enumerate() {
             let moves = configuration.moves(MoveClass::Forward, throw_index);
             // A piece whose throw releases it from the water is neither barred nor blocked.
-            let (mut best, origins) = self.consider_list(cell, moves, *throw, [0, 0], 0, backup);
+            let (mut best, origins) = self.consider_list(cell, moves, *throw, Obstacles::NONE, 0, backup);
             if origins == 0 {
                 best = backup.consider(best, 1, cell.pass_successor(plan, *throw));
                 pass_weight += u32::from(!plan.throws_again_when_stuck(*throw)) * weight;
@@ -197,7 +196,7 @@ impl<'a> PairKernel<'a> {
         cell: &Cell<'_, 'a>,
         moves: Range<usize>,
         throw: Throw,
-        [barred, blockaded]: [u32; 2],
+        Obstacles { barred, blockaded }: Obstacles,
         mut best: u32,
         backup: &mut impl BackupAccumulator<'a>,
     ) -> (u32, u32) {
@@ -238,7 +237,8 @@ impl<'a> PairKernel<'a> {
         cell: &Cell<'_, 'a>,
         back: Range<usize>,
         throw: Throw,
-        [protected, best]: [u32; 2],
+        protected: u32,
+        best: u32,
         backup: &mut impl BackupAccumulator<'a>,
     ) -> (u32, u32) {
         let plan = self.plan;
@@ -254,7 +254,7 @@ impl<'a> PairKernel<'a> {
             Backward::Never => (best, 0),
             Backward::ToEmpty | Backward::MayHit => {
                 let blockaded = blockaded_backward_squares(self.plan, cell.other, throw);
-                self.consider_list(cell, back, throw, [barred, blockaded], best, backup)
+                self.consider_list(cell, back, throw, Obstacles { barred, blockaded }, best, backup)
             }
         };
         if origins & !plan.may_decline().mask() != 0 {
@@ -263,6 +263,19 @@ impl<'a> PairKernel<'a> {
         let passes = u32::from(origins == 0 && !plan.throws_again_when_stuck(throw));
         (backup.consider(best, 1, cell.pass_successor(plan, throw)), passes)
     }
+}
+
+/// What hinders moves, by square.
+#[derive(Clone, Copy)]
+struct Obstacles {
+    /// The squares that a move cannot enter.
+    barred: u32,
+    /// The squares that a move cannot leave because of a blockade.
+    blockaded: u32,
+}
+
+impl Obstacles {
+    const NONE: Obstacles = Obstacles { barred: 0, blockaded: 0 };
 }
 
 /// A position, with what is known of its successors.

@@ -61,6 +61,20 @@ impl Displacement {
     }
 }
 
+/// A move that meets a piece of the opponent in some lanes.
+pub(super) struct ContactMove {
+    /// The number of the move.
+    pub(super) number: usize,
+    /// The lanes in which it meets a piece.
+    pub(super) contact: LaneMask,
+    /// The lanes in which it is open and meets none.
+    pub(super) quiet: LaneMask,
+    /// For the quiet lanes, the column of the opponent's rank anchor in the move's row, and the lanes that are
+    /// present after the move.
+    pub(super) anchor_column: u32,
+    pub(super) present: LaneMask,
+}
+
 impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// The number of the opponent's pieces on the board after the move.
     #[inline(always)]
@@ -132,17 +146,13 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
 }
 
 impl<'a> PairKernel<'a> {
-    /// Considers a move in the lanes `contact`, in which it meets a piece of the opponent, and in the
-    /// lanes `quiet_rest`, in which it does not, where both can be read together. Returns the lanes of
-    /// `quiet_rest` that were not considered. The quiet move leads to the row of the opponent's rank
-    /// anchor, at the move's row plus `anchor_column`, in the lanes `present`.
+    /// Considers a move that meets a piece of the opponent, and its quiet lanes where both can be read
+    /// together. Returns the quiet lanes that were not considered.
     #[inline(always)]
     pub(super) fn consider_contacts<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
-        number: usize,
-        [anchor_column, present]: [u32; 2],
-        [mut contact, mut quiet_rest]: [LaneMask; 2],
+        ContactMove { number, mut contact, mut quiet, anchor_column, present }: ContactMove,
         runs: &mut PendingRuns,
         backup: &mut impl BackupAccumulator<'a>,
     ) -> LaneMask {
@@ -157,7 +167,7 @@ impl<'a> PairKernel<'a> {
                 NextToThrow::Other => {
                     let row = strip.row(transition, row_or_step + u64::from(anchor_column), present);
                     // Lanes without a hit are their own sources.
-                    let open = in_block | std::mem::take(&mut quiet_rest);
+                    let open = in_block | std::mem::take(&mut quiet);
                     backup.consider_strip(throw_index, open, &PermutedRow { row, sources });
                 }
                 NextToThrow::Same => {
@@ -171,7 +181,7 @@ impl<'a> PairKernel<'a> {
             contact &= !in_block;
         }
         if contact == 0 {
-            return quiet_rest;
+            return quiet;
         }
         let mv = &move_table.moves[number];
         let run = contact & effect.run;
@@ -212,7 +222,7 @@ impl<'a> PairKernel<'a> {
             }
             backup.consider_strip::<V>(throw_index, contact, &each);
         }
-        quiet_rest
+        quiet
     }
 
     /// Considers a move that pushes the same pieces in all of these lanes.

@@ -72,19 +72,8 @@ impl<'a> PairKernel<'a> {
         state: &mut BlockPairState,
         backup: &mut impl BackupAccumulator<'a>,
     ) {
-        let block = block_pair.mover.block;
-        let present = lanes_avoiding(
-            block_pair.mover.masks().occupied_places(),
-            opposite.mover.configuration(other).places,
-        ) & block.all_lanes();
-        let before = (present & block.anchor.before).count_ones();
-        let first = opposite.offsets.pass_rows[other as usize].wrapping_sub(before.into()) as usize;
-        let own = RowPositions {
-            view: block_pair.stratum_view.value_table.view(),
-            first,
-            lanes: present,
-            complement: 0,
-        };
+        let own = own_positions(block_pair, opposite, other);
+        let present = own.lanes;
         let deferred = state.deferred.strips.lanes_with(other) & present;
         let cells = state.deferred.cells.lanes_with(other) & present;
         let throws = block_pair.mover.move_table.throws.len().min(THROWS);
@@ -104,7 +93,7 @@ impl<'a> PairKernel<'a> {
             return;
         }
         // A position may lead to another of these if the mover throws again. So inner iterations start
-        // from the old values. They repeat only throws after which the mover may throw again; the opposite
+        // from the old values. They repeat only throws after which the mover may throw again; the others
         // give the same every time.
         let (column, mut subset) = (ColumnContext { block_pair, other, deferred }, ThrowSubset::All);
         if repeats {
@@ -120,24 +109,9 @@ impl<'a> PairKernel<'a> {
         }
         for lane in self.lanes_in_progress_order(mutual) {
             self.finish_deferred_strip::<V>(column, subset, state, backup);
-            backup.load_lane(block_pair.stratum_view.value_table, lane as usize);
-            let lanes = [lanes_present(block_pair, lane), block_pair.opponent.block.anchor.before];
-            let passed = block_pair.offsets.passed_number(lane, other, lanes);
-            self.note_mutual_pass(
-                block_pair.stratum_view,
-                [own_weights, opponent_weights].map(|weights| weights[lane_index(lane)]),
-                passed,
-                backup,
-            );
-            backup.finish(StripPositions::<V>::number(&own, lane));
-            state.deferred.record(NextToThrow::Same, lane, backup.result());
-            // Solving the mutual pass changed the twin's value too.
-            let twin = block_pair.stratum_view.transitions.successor(Transition::Pass, passed as u64);
-            state.deferred.record(
-                NextToThrow::Other,
-                lane,
-                PositionResult { value: !twin.value(), bound: twin.bound() },
-            );
+            let weights = [own_weights, opponent_weights].map(|weights| weights[lane_index(lane)]);
+            let number = StripPositions::<V>::number(&own, lane);
+            self.finish_mutual_pass(column, (lane, number), weights, state, backup);
             // The saved sums contain the old value of the twin.
             subset = ThrowSubset::All;
         }
@@ -145,8 +119,30 @@ impl<'a> PairKernel<'a> {
         backup.finish_strip::<V>(block_pair.stratum_view.value_table, &own, deferred & !mutual);
     }
 
+    /// Finishes one lane of the averaged strip, the position with this number, by solving a mutual pass.
+    #[inline(always)]
+    fn finish_mutual_pass(
+        &self,
+        ColumnContext { block_pair, other, .. }: ColumnContext<'_, '_, 'a>,
+        (lane, number): (u32, usize),
+        weights: [u32; 2],
+        state: &mut BlockPairState,
+        backup: &mut impl BackupAccumulator<'a>,
+    ) {
+        backup.load_lane(block_pair.stratum_view.value_table, lane as usize);
+        let lanes = [lanes_present(block_pair, lane), block_pair.opponent.block.anchor.before];
+        let passed = block_pair.offsets.passed_number(lane, other, lanes);
+        self.note_mutual_pass(block_pair.stratum_view, weights, passed, backup);
+        backup.finish(number);
+        state.deferred.record(NextToThrow::Same, lane, backup.result());
+        // Solving the mutual pass changed the twin's value too.
+        let twin = block_pair.stratum_view.transitions.successor(Transition::Pass, passed as u64);
+        let twin = PositionResult { value: !twin.value(), bound: twin.bound() };
+        state.deferred.record(NextToThrow::Other, lane, twin);
+    }
+
     /// Computes the means of the deferred strip from a subset of the throws, and from the saved sums of
-    /// the opposite.
+    /// the others.
     #[inline(always)]
     fn finish_deferred_strip<V: Simd>(
         &self,
@@ -215,6 +211,23 @@ impl<'a> PairKernel<'a> {
         }
         backup.finish_strip_throw::<V>(throw_index, block_pair.mover.move_table.throws[throw_index].1);
     }
+}
+
+/// The positions with this opponent configuration: consecutive in the row in which the opponent's turn would
+/// pass.
+#[inline(always)]
+fn own_positions<'a>(
+    block_pair: &BlockPairView<'_, 'a>,
+    opposite: &BlockPairView<'_, 'a>,
+    other: u32,
+) -> RowPositions<'a> {
+    let block = block_pair.mover.block;
+    let occupied_places = block_pair.mover.masks().occupied_places();
+    let lanes =
+        lanes_avoiding(occupied_places, opposite.mover.configuration(other).places) & block.all_lanes();
+    let before = (lanes & block.anchor.before).count_ones();
+    let first = opposite.offsets.pass_rows[other as usize].wrapping_sub(before.into()) as usize;
+    RowPositions { view: block_pair.stratum_view.value_table.view(), first, lanes, complement: 0 }
 }
 
 /// The lanes in which the opponent occupies none of the mover's places.

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::accumulator::BackupAccumulator;
 use super::block_pair_state::BlockPairState;
+use super::contacts::ContactMove;
 use super::deferred::{DeferredBackups, MAX_IN_PAIR_MOVES, Timing};
 use super::packed_move::MoveTarget;
 use super::pair_kernel::PairKernel;
@@ -43,6 +44,25 @@ impl<'a, V: Simd, B: BackupAccumulator<'a>> Routine<V> for ConsiderMoves<'_, '_,
     }
 }
 
+/// Up to 32 moves, one to a lane of a vector, with the lanes of the strip in which each is possible.
+struct MoveBatch {
+    /// The numbers of the moves.
+    numbers: Range<usize>,
+    /// The moves, one bit each; and those of them that meet a piece of the opponent in some lane, that may end
+    /// the game, and that are deferred if there is room.
+    moves: LaneMask,
+    with_contact: LaneMask,
+    may_end: LaneMask,
+    in_pair: LaneMask,
+    /// By move, the lanes of the strip in which it is open, and those of them in which it meets a piece.
+    open: LaneArray,
+    contact: LaneArray,
+    /// The open lanes in which it meets none and that are still to be considered.
+    quiet: LaneArray,
+    /// The lanes that are present after the move if it is quiet.
+    present: LaneArray,
+}
+
 impl<'a> PairKernel<'a> {
     #[inline(always)]
     pub(super) fn consider_moves<V: Simd>(
@@ -69,133 +89,158 @@ impl<'a> PairKernel<'a> {
         state: &mut BlockPairState,
         backup: &mut impl BackupAccumulator<'a>,
     ) {
-        let (move_table, block_pair_offsets) = (strip.block_pair.mover.move_table, strip.block_pair.offsets);
         let first_of_block = strip.block_pair.mover.configuration(0).all_moves().start;
-        let first_move = strip.configuration.all_moves().start;
-        let (barred, occupied) = (V::from_array(*filter.barred), V::from_array(*strip.occupied));
-        let occupied_places = V::from_array(*strip.occupied_places);
-        for first in moves.clone().step_by(LANE_COUNT) {
-            let count = (moves.end - first).min(LANE_COUNT);
-            let these = first_move + first..first_move + first + count;
-            let (paths, squares) =
-                (move_table.packed.paths::<V>(these.start), move_table.packed.squares::<V>(these.start));
-            let moves_of = |throw_index| {
-                let moves = strip.configuration.moves(filter.class, throw_index);
-                [moves.start, moves.end].map(|mv| mv.saturating_sub(first).min(count))
-            };
-            let mut open = V::splat(filter.lanes).and_not(barred.permute(packed_move::to_square(squares)));
-            match filter.blockaded {
-                Blockades::None => (),
-                Blockades::Fixed(blockaded) => {
-                    open = open.and_not(V::from_array(*blockaded).permute(packed_move::from_square(squares)));
-                }
-                Blockades::ByThrow(masks) => {
-                    for throw_index in 0..move_table.throws.len() {
-                        let [start, end] = moves_of(throw_index).map(|mv| first_lanes(mv as u32));
-                        let blockaded = V::from_array(*masks.blockaded(throw_index))
-                            .permute(packed_move::from_square(squares));
-                        open = open.and_not(blockaded.mask(end & !start));
-                    }
-                }
+        for start in moves.clone().step_by(LANE_COUNT) {
+            let these = start..moves.end.min(start + LANE_COUNT);
+            let mut batch = self.find_open_lanes(strip, &filter, &these);
+            let anchor_columns =
+                &strip.block_pair.offsets.anchor_columns[batch.numbers.start - first_of_block..];
+            self.consider_contact_moves(strip, &mut batch, anchor_columns, state, backup);
+            if batch.in_pair != 0 {
+                self.defer_moves(strip, &mut batch, throws, &mut state.deferred);
             }
-            let contact = occupied.permute(packed_move::end_square(squares)).and(open);
-            let present = V::from_array(strip.avoiding)
-                .permute(packed_move::piece(paths))
-                .and_not(occupied_places.permute(piece_path::taken(paths)))
-                .to_array();
-            let inside = first_lanes(count as u32);
-            let (open_lanes, contact_lanes) = (open.to_array(), contact.to_array());
-            let mut quiet = open.and_not(contact).to_array();
-            let anchor_columns = &block_pair_offsets.anchor_columns[these.start - first_of_block..];
-            let may_end = packed_move::may_end(paths) & inside;
-            let in_pair = match strip.timing {
-                Timing::Immediate => 0,
-                Timing::Deferred => packed_move::in_pair(paths) & inside,
-            };
-            for lane in iter_lanes((contact.any(u32::MAX) & inside) | may_end) {
-                let (index, number) = (lane_index(lane), these.start + lane as usize);
-                let mut contact = contact_lanes[index];
-                if may_end >> lane & 1 != 0 {
-                    contact |= move_table.moves[number].ends_if.lanes_met(strip.occupied) & open_lanes[index];
-                    quiet[index] = open_lanes[index] & !contact;
-                }
-                if contact != 0 {
-                    // The quiet lanes of a move within the pair of blocks are deferred below.
-                    let quiet_rest =
-                        if in_pair >> lane & 1 == 0 { std::mem::take(&mut quiet[index]) } else { 0 };
-                    let (to, lanes) = ([anchor_columns[index], present[index]], [contact, quiet_rest]);
-                    quiet[index] |= self.consider_contacts(strip, number, to, lanes, &mut state.runs, backup);
-                }
-            }
-            if in_pair != 0 {
-                self.defer_moves(strip, these.start, in_pair, &mut quiet, throws, &mut state.deferred);
-            }
-            for throw_index in 0..move_table.throws.len() {
-                let [start, end] = moves_of(throw_index);
-                for open in &open_lanes[start..end] {
+            for throw_index in 0..strip.block_pair.mover.move_table.throws.len() {
+                for open in &batch.open[moves_of_throw(strip, filter.class, throw_index, &these)] {
                     throws.moves[throw_index % THROWS] |= *open;
                 }
             }
-            let are_left = V::from_array(quiet).any(u32::MAX) & inside;
-            for (index, number) in
-                iter_lanes(are_left).map(|lane| (lane_index(lane), these.start + lane as usize))
-            {
-                let (MoveTarget { throw_index, transition }, row_or_step) =
-                    move_table.packed.target_of(number);
-                match transition.next_to_throw() {
-                    NextToThrow::Other => {
-                        let row = strip.row(
-                            transition,
-                            row_or_step + u64::from(anchor_columns[index]),
-                            present[index],
-                        );
-                        backup.consider_strip::<V>(throw_index, quiet[index], &row);
-                    }
-                    NextToThrow::Same => {
-                        let step = PieceStep::unpacked(row_or_step);
-                        let ranks = block_pair_offsets.ranks.after(strip.rank, step);
-                        let column = strip.column(transition, ranks, step.pieces(), quiet[index]);
-                        backup.consider_strip(throw_index, quiet[index], &column);
-                    }
-                }
-            }
+            self.consider_quiet_moves(strip, &batch, anchor_columns, backup);
             if filter.class == MoveClass::Backward {
-                self.note_forced_moves(
-                    strip,
-                    first_move + first..first_move + first + count,
-                    &open_lanes,
-                    throws,
-                );
+                self.note_forced_moves(strip, batch.numbers, &batch.open, throws);
             }
         }
     }
 
-    /// Defers quiet moves, numbered from `first` on, that lead to positions of the same pair of blocks
-    /// which are finished before this one. Moves for which there is no room stay.
+    /// Finds the lanes in which some moves are open, and those in which they meet a piece. The moves are
+    /// counted from the first of the configuration.
+    #[inline(always)]
+    fn find_open_lanes<V: Simd>(
+        &self,
+        strip: &Strip<'_, '_, 'a, V>,
+        filter: &MoveFilter<'_>,
+        these: &Range<usize>,
+    ) -> MoveBatch {
+        let move_table = strip.block_pair.mover.move_table;
+        let first_move = strip.configuration.all_moves().start;
+        let numbers = first_move + these.start..first_move + these.end;
+        let (paths, squares) =
+            (move_table.packed.paths::<V>(numbers.start), move_table.packed.squares::<V>(numbers.start));
+        let barred = V::from_array(*filter.barred).permute(packed_move::to_square(squares));
+        let mut open = V::splat(filter.lanes).and_not(barred);
+        match filter.blockaded {
+            Blockades::None => (),
+            Blockades::Fixed(blockaded) => {
+                open = open.and_not(V::from_array(*blockaded).permute(packed_move::from_square(squares)));
+            }
+            Blockades::ByThrow(masks) => {
+                for throw_index in 0..move_table.throws.len() {
+                    let moves = moves_of_throw(strip, filter.class, throw_index, these);
+                    let [start, end] = [moves.start, moves.end].map(|mv| first_lanes(mv as u32));
+                    let blockaded = V::from_array(*masks.blockaded(throw_index))
+                        .permute(packed_move::from_square(squares));
+                    open = open.and_not(blockaded.mask(end & !start));
+                }
+            }
+        }
+        let contact = V::from_array(*strip.occupied).permute(packed_move::end_square(squares)).and(open);
+        let present = V::from_array(strip.avoiding)
+            .permute(packed_move::piece(paths))
+            .and_not(V::from_array(*strip.occupied_places).permute(piece_path::taken(paths)));
+        let moves = first_lanes(these.len() as u32);
+        MoveBatch {
+            numbers,
+            moves,
+            with_contact: contact.any(u32::MAX) & moves,
+            may_end: packed_move::may_end(paths) & moves,
+            in_pair: match strip.timing {
+                Timing::Immediate => 0,
+                Timing::Deferred => packed_move::in_pair(paths) & moves,
+            },
+            open: open.to_array(),
+            contact: contact.to_array(),
+            quiet: open.and_not(contact).to_array(),
+            present: present.to_array(),
+        }
+    }
+
+    /// Considers the moves of a batch that meet a piece of the opponent or may end the game.
+    #[inline(always)]
+    fn consider_contact_moves<V: Simd>(
+        &self,
+        strip: &Strip<'_, '_, 'a, V>,
+        batch: &mut MoveBatch,
+        anchor_columns: &[u32],
+        state: &mut BlockPairState,
+        backup: &mut impl BackupAccumulator<'a>,
+    ) {
+        for lane in iter_lanes(batch.with_contact | batch.may_end) {
+            let (index, number) = (lane_index(lane), batch.numbers.start + lane as usize);
+            let mut contact = batch.contact[index];
+            if batch.may_end >> lane & 1 != 0 {
+                let ends_if = strip.block_pair.mover.move_table.moves[number].ends_if;
+                contact |= ends_if.lanes_met(strip.occupied) & batch.open[index];
+                batch.quiet[index] = batch.open[index] & !contact;
+            }
+            if contact != 0 {
+                // The quiet lanes of a move within the pair of blocks are deferred later.
+                let is_in_pair = batch.in_pair >> lane & 1 != 0;
+                let quiet = if is_in_pair { 0 } else { std::mem::take(&mut batch.quiet[index]) };
+                let (anchor_column, present) = (anchor_columns[index], batch.present[index]);
+                let mv = ContactMove { number, contact, quiet, anchor_column, present };
+                batch.quiet[index] |= self.consider_contacts(strip, mv, &mut state.runs, backup);
+            }
+        }
+    }
+
+    /// Considers the quiet lanes of a batch that are left.
+    #[inline(always)]
+    fn consider_quiet_moves<V: Simd>(
+        &self,
+        strip: &Strip<'_, '_, 'a, V>,
+        batch: &MoveBatch,
+        anchor_columns: &[u32],
+        backup: &mut impl BackupAccumulator<'a>,
+    ) {
+        let (packed, quiet) = (&strip.block_pair.mover.move_table.packed, &batch.quiet);
+        for lane in iter_lanes(V::from_array(*quiet).any(u32::MAX) & batch.moves) {
+            let (index, number) = (lane_index(lane), batch.numbers.start + lane as usize);
+            let (MoveTarget { throw_index, transition }, row_or_step) = packed.target_of(number);
+            match transition.next_to_throw() {
+                NextToThrow::Other => {
+                    let anchor = row_or_step + u64::from(anchor_columns[index]);
+                    let row = strip.row(transition, anchor, batch.present[index]);
+                    backup.consider_strip::<V>(throw_index, quiet[index], &row);
+                }
+                NextToThrow::Same => {
+                    let step = PieceStep::unpacked(row_or_step);
+                    let ranks = strip.block_pair.offsets.ranks.after(strip.rank, step);
+                    let column = strip.column(transition, ranks, step.pieces(), quiet[index]);
+                    backup.consider_strip(throw_index, quiet[index], &column);
+                }
+            }
+        }
+    }
+
+    /// Defers quiet moves of a batch that lead to positions of the same pair of blocks which are finished
+    /// before this one. Moves for which there is no room stay.
     #[inline(always)]
     fn defer_moves<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
-        first: usize,
-        moves: LaneMask,
-        quiet: &mut LaneArray,
+        batch: &mut MoveBatch,
         throws: &mut ThrowState,
         deferred: &mut DeferredBackups,
     ) {
         let move_table = strip.block_pair.mover.move_table;
-        for index in iter_lanes(moves).map(lane_index) {
-            let throw_index = move_table.packed.throw_index(first + index);
+        for index in iter_lanes(batch.in_pair).map(lane_index) {
+            let (number, quiet) = (batch.numbers.start + index, &mut batch.quiet[index]);
+            let throw_index = move_table.packed.throw_index(number);
             let deferred_count = &mut throws.deferred_count[throw_index];
-            if quiet[index] != 0 && usize::from(*deferred_count) < MAX_IN_PAIR_MOVES {
-                let mv = &move_table.moves[first + index];
-                deferred.throw_mut(throw_index).add_move(
-                    (*deferred_count).into(),
-                    mv,
-                    strip.own_lane,
-                    quiet[index],
-                );
+            if *quiet != 0 && usize::from(*deferred_count) < MAX_IN_PAIR_MOVES {
+                let (slot, mv) = (usize::from(*deferred_count), &move_table.moves[number]);
+                deferred.throw_mut(throw_index).add_move(slot, mv, strip.own_lane, *quiet);
                 *deferred_count += 1;
-                quiet[index] = 0;
+                *quiet = 0;
             }
         }
     }
@@ -216,4 +261,17 @@ impl<'a> PairKernel<'a> {
             }
         }
     }
+}
+
+/// The moves of a batch for one throw, counted from the first of the batch.
+#[inline(always)]
+fn moves_of_throw<V>(
+    strip: &Strip<'_, '_, '_, V>,
+    class: MoveClass,
+    throw_index: usize,
+    batch: &Range<usize>,
+) -> Range<usize> {
+    let moves = strip.configuration.moves(class, throw_index);
+    let [start, end] = [moves.start, moves.end].map(|mv| mv.saturating_sub(batch.start).min(batch.len()));
+    start..end
 }

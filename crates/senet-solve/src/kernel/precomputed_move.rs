@@ -68,6 +68,22 @@ impl EndCondition {
     const NEVER: EndCondition = EndCondition(u32::MAX);
     const ALWAYS: EndCondition = EndCondition(0);
 
+    /// For a move that does not win by itself, after which the mover has the squares `own`.
+    fn of(plan: &Plan, stratum: Stratum, own: SquareSet, mv: Move) -> EndCondition {
+        if plan.bears_off() {
+            return EndCondition::NEVER;
+        }
+        // A move that claims square 1 lets the opponent win if its pieces stand on all even squares.
+        if mv.to() == Square::new(1) {
+            let even = (1..=stratum.other).filter_map(|place| Square::new(2 * place));
+            return EndCondition(even.fold(0, |squares, square| squares | square.bit()));
+        }
+        // Pieces that stand on all even squares win if the opponent occupies square 1.
+        let all_there = own.len() == u32::from(stratum.mover);
+        let on_even = own.iter().zip(1u8..).all(|(square, place)| square.number() == 2 * place);
+        if all_there && on_even { EndCondition(Square::at(1).bit()) } else { EndCondition::NEVER }
+    }
+
     #[inline(always)]
     pub(super) fn is_never(self) -> bool {
         self == EndCondition::NEVER
@@ -142,14 +158,6 @@ impl PrecomputedMove {
         let transition = Transition::new(next, bears_off);
         let wins = matches!(outcome.next, Next::Won(_));
         let arrived = own.without(alone.mover().0);
-        let claims = !plan.bears_off() && mv.to() == Square::new(1);
-        // In a game of lining up, pieces that stand on all even squares win if the opponent occupies
-        // square 1. And a move that claims square 1 lets the opponent win if that is lined up so.
-        let all_there = own.len() == u32::from(mover);
-        let on_even = own.iter().zip(1u8..).all(|(square, place)| square.number() == 2 * place);
-        let completes = !plan.bears_off() && all_there && on_even;
-        let even = (1..=index.stratum().other).filter_map(|place| Square::new(2 * place));
-        let even = even.fold(0, |squares, square| squares | square.bit());
         let bit = |square: Option<Square>, none: u8| square.map_or(none, Square::number);
         let hand = if plan.bears_off() { 0 } else { 31 };
         let (places, before) = (index.pack(own), index.pack(alone.mover().0));
@@ -157,7 +165,6 @@ impl PrecomputedMove {
         let place = |square: Option<Square>| {
             square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
         };
-        let (leaves, lands) = (place(mv.from()), place(mv.to()));
         let hit_destination = plan.hit_destination(bit(mv.from(), hand), bit(mv.to(), 31));
         let mut mv = PrecomputedMove {
             row: match transition.next_to_throw() {
@@ -168,8 +175,8 @@ impl PrecomputedMove {
             },
             places,
             rules_move: mv,
-            from_mask: leaves,
-            to_mask: lands,
+            from_mask: place(mv.from()),
+            to_mask: place(mv.to()),
             hit_key: HitKey::OTHER,
             from_square: bit(mv.from(), hand),
             to_square: bit(mv.to(), 31),
@@ -181,22 +188,26 @@ impl PrecomputedMove {
             hit_destination,
             ends_if: if wins {
                 EndCondition::ALWAYS
-            } else if claims {
-                EndCondition(even)
-            } else if completes {
-                EndCondition(Square::at(1).bit())
             } else {
-                EndCondition::NEVER
+                EndCondition::of(plan, index.stratum(), own, mv)
             },
             in_pair_lane: None,
         };
-        if mv.is_hit() {
-            mv.hit_key = HitKey::of(hit_destination, [leaves, lands], places);
-        } else if mv.pushes(plan) {
-            // The last piece of its own side that it pushes hits the opponent's piece in turn.
-            let hit_destination = plan.hit_destination(mv.from_square, mv.end_square);
-            mv.hit_key = HitKey::of(hit_destination, [leaves, place(Square::new(mv.end_square))], places);
-        }
+        let end_mask = place(Square::new(mv.end_square));
+        mv.hit_key = mv.find_hit_key(plan, end_mask);
         mv
+    }
+
+    /// What the move does to the opponent, if all it does is to hit. `end_mask` is the place of the end square.
+    fn find_hit_key(&self, plan: &Plan, end_mask: u32) -> HitKey {
+        if self.is_hit() {
+            HitKey::of(self.hit_destination, [self.from_mask, self.to_mask], self.places)
+        } else if self.pushes(plan) {
+            // The last piece of its own side that it pushes hits the opponent's piece in turn.
+            let hit_destination = plan.hit_destination(self.from_square, self.end_square);
+            HitKey::of(hit_destination, [self.from_mask, end_mask], self.places)
+        } else {
+            HitKey::OTHER
+        }
     }
 }

@@ -49,6 +49,14 @@ pub(super) struct Strip<'t, 'b, 'a, V> {
     pub(super) timing: Timing,
 }
 
+/// What becomes of the lanes in which a throw moves nothing forward.
+struct StuckLanes {
+    /// The lanes in which the throw can only pass the turn.
+    passing: LaneMask,
+    /// The lanes that need the move generator.
+    cells: LaneMask,
+}
+
 impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// Positions of a row, given the number of the opponent's rank anchor in it and the lanes that are
     /// present.
@@ -116,9 +124,7 @@ impl<'a> PairKernel<'a> {
         state: &mut BlockPairState,
         backup: &mut impl BackupAccumulator<'a>,
     ) {
-        let (plan, opponent) = (self.plan, block_pair.opponent);
-        let (configuration, index) =
-            (block_pair.mover.configuration(own), &block_pair.stratum_view.value_table.index);
+        let (opponent, configuration) = (block_pair.opponent, block_pair.mover.configuration(own));
         let masks = opponent.masks();
         let (occupied, occupied_places) = (masks.occupied(), masks.occupied_places());
         let mut strip = Strip {
@@ -151,17 +157,11 @@ impl<'a> PairKernel<'a> {
             V::splat(all).and_not(V::splat(one).and_not(V::from_array(strip.avoiding))).to_array();
         strip.present = all & !one;
         strip.lanes = strip.present;
-        if !plan.allows_all_arrangements() {
-            let depends = match configuration.validity {
-                Validity::Always => opponent.block.validity_depends,
-                Validity::DependsOnOpponent => LaneMask::MAX,
-                Validity::Never => return,
-            };
-            strip.lanes &= opponent.block.maybe_valid;
-            for lane in iter_lanes(strip.lanes & depends) {
-                let position = assemble(index, configuration.squares, opponent.configuration(lane).squares);
-                strip.lanes &= !(LaneMask::from(!plan.allows_arrangement(&position)) << lane);
+        if !self.plan.allows_all_arrangements() {
+            if configuration.validity == Validity::Never {
+                return;
             }
+            strip.lanes = self.allowed_lanes(&strip);
         }
         // For a block against itself these lanes were finished when the other side had the current
         // configuration.
@@ -192,6 +192,24 @@ impl<'a> PairKernel<'a> {
         }
     }
 
+    /// The lanes of a strip whose positions the rules allow.
+    #[inline(always)]
+    fn allowed_lanes<V: Simd>(&self, strip: &Strip<'_, '_, 'a, V>) -> LaneMask {
+        let (opponent, configuration) = (strip.block_pair.opponent, strip.configuration);
+        let depends = match configuration.validity {
+            Validity::Always => opponent.block.validity_depends,
+            Validity::DependsOnOpponent => LaneMask::MAX,
+            Validity::Never => return 0,
+        };
+        let index = &strip.block_pair.stratum_view.value_table.index;
+        let mut lanes = strip.lanes & opponent.block.maybe_valid;
+        for lane in iter_lanes(lanes & depends) {
+            let position = assemble(index, configuration.squares, opponent.configuration(lane).squares);
+            lanes &= !(LaneMask::from(!self.plan.allows_arrangement(&position)) << lane);
+        }
+        lanes
+    }
+
     /// Backs up all lanes together. Returns the lanes that are left for
     /// [cells](PairKernel::back_up_cell).
     #[inline(always)]
@@ -219,12 +237,10 @@ impl<'a> PairKernel<'a> {
         for (throw_index, (throw, weight)) in move_table.throws.iter().enumerate() {
             let stuck = strip.lanes & !throws.moves[throw_index % THROWS];
             if stuck != 0 {
-                let passing =
+                let stuck =
                     self.consider_stuck(strip, (throw_index, *throw), stuck, &mut throws, state, backup);
-                match passing {
-                    Ok(passing) => pass_weight = pass_weight.add(V::splat(*weight).mask(passing)),
-                    Err(lanes) => cell_lanes |= lanes,
-                }
+                pass_weight = pass_weight.add(V::splat(*weight).mask(stuck.passing));
+                cell_lanes |= stuck.cells;
             }
             match strip.timing {
                 Timing::Immediate => backup.finish_strip_throw::<V>(throw_index, *weight),
@@ -247,8 +263,7 @@ impl<'a> PairKernel<'a> {
     }
 
     /// Considers a throw in the lanes in which it moves nothing forward: into the water, backward, or a
-    /// pass. Returns the lanes in which the throw can only pass the turn, or as an error the lanes that
-    /// need the move generator.
+    /// pass.
     #[inline(always)]
     fn consider_stuck<V: Simd>(
         &self,
@@ -258,7 +273,7 @@ impl<'a> PairKernel<'a> {
         throws: &mut ThrowState,
         state: &mut BlockPairState,
         backup: &mut impl BackupAccumulator<'a>,
-    ) -> Result<LaneMask, LaneMask> {
+    ) -> StuckLanes {
         let (plan, configuration, masks) = (self.plan, strip.configuration, strip.masks);
         let protected = masks.protected(configuration.squares);
         if plan.water_is_last_choice() {
@@ -270,10 +285,10 @@ impl<'a> PairKernel<'a> {
             stuck = strip.lanes & !throws.moves[throw_index % THROWS];
         }
         if plan.fall_origins().mask() & configuration.squares.mask() != 0 {
-            return Err(stuck);
+            return StuckLanes { passing: 0, cells: stuck };
         }
         if stuck == 0 {
-            return Ok(0);
+            return StuckLanes { passing: 0, cells: 0 };
         }
         let barred = match plan.backward_rule() {
             Backward::Never => None,
@@ -288,14 +303,9 @@ impl<'a> PairKernel<'a> {
             self.consider_moves(strip, filter, moves, throws, state, backup);
             self.consider_runs(strip, &mut state.runs, backup);
         }
-        Ok(self.consider_pass(
-            strip,
-            (throw_index, throw),
-            stuck,
-            throws,
-            state.deferred.throw_mut(throw_index),
-            backup,
-        ))
+        let deferred = state.deferred.throw_mut(throw_index);
+        let passing = self.consider_pass(strip, (throw_index, throw), stuck, throws, deferred, backup);
+        StuckLanes { passing, cells: 0 }
     }
 
     /// Considers the pass, after moves forward and backward. Returns the lanes in which the throw can
