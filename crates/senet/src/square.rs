@@ -33,7 +33,7 @@ impl Square {
     pub const WATER: Square = Square::at(27);
     /// 28, the house of the three truths.
     pub const THREE: Square = Square::at(28);
-    /// 29, the house of two: Re-Atoum.
+    /// 29, the house of two: Re-Atoun.
     pub const TWO: Square = Square::at(29);
     /// 30, the last square: Horus.
     pub const HORUS: Square = Square::at(30);
