@@ -104,14 +104,15 @@ pub fn find_puzzles_among(
     seed: u64,
     watch: &mut dyn FnMut(&PuzzleSearch) -> ControlFlow<()>,
 ) -> Result<PuzzleSearch, PuzzleError> {
-    if rules.plan().pieces() == 1 {
-        return Err(PuzzleError::NoDecisions(rules.spec().full_name()));
+    let name = rules.spec().full_name();
+    let may_refuse = rules.plan().may_refuse_to_move();
+    if rules.plan().pieces() == 1 && !may_refuse {
+        return Err(PuzzleError::NoDecisions(name));
     }
     let games = GAMES_PER_PUZZLE * u64::from(count);
     let search = search_puzzles(rules, values, usize::from(count), seed, games, watch);
-    let name = rules.spec().full_name();
     if search.exact_decisions == 0 {
-        return Err(match rules.plan().may_refuse_to_move() {
+        return Err(match may_refuse {
             true => PuzzleError::NeedNotEnd(name),
             false => PuzzleError::NoExactValues(name),
         });
