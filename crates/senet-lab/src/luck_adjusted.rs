@@ -152,7 +152,7 @@ impl LuckAdjustedTally {
 /// let context = GameContext { rules, tablebase: Some(Arc::new(tables)) };
 /// let contest = Match { context, levels: [Level::Random; 2], games: 16, seed: 1 };
 /// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
-/// // With one piece a side nobody has a choice, so that nobody loses by one, and luck decides.
+/// // With one piece a side there is nothing to choose: no player loses by a decision, and luck decides.
 /// let score = result.adjusted.score().expect("there are eight pairs");
 /// assert!((score.share - 0.5).abs() < 1e-3);
 /// assert_eq!(score.lost, Some([0.0, 0.0]));
