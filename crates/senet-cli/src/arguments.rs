@@ -40,7 +40,7 @@ pub(crate) use review::{Review, ReviewFormat};
 pub(crate) use series::Series;
 pub(crate) use serve::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
 pub(crate) use simulation::{Engine, Ladder, Match, Playouts, Rollout, Study, TableFormat};
-pub(crate) use table_choice::{SeededTablesArgs, Tables, TablesArgs, tables};
+pub(crate) use table_choice::{SeededTablesArgs, Tables, TablesArgs, check_not_a_file, tables};
 pub(crate) use tables::{Original, Solve, TableBook, TableCommand, Value};
 pub(crate) use training::{Regret, Train};
 pub(crate) use weights::WeightsArgs;

@@ -76,3 +76,23 @@ pub(crate) fn check_replaced(path: &Path, new: FileKind) -> Result<()> {
         old => bail!("'{}' is {}, which is not replaced; name another file", path.display(), old.name()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recognises_the_files_of_the_project() {
+        let tables = Path::new("../senet-table/examples/tables");
+        for folder in fs::read_dir(tables).unwrap() {
+            for file in fs::read_dir(folder.unwrap().path()).unwrap() {
+                let file = file.unwrap().path();
+                let is_book = file.extension().is_some_and(|extension| extension == "book");
+                let kind = if is_book { FileKind::Book } else { FileKind::Table };
+                assert_eq!(FileKind::of_file(&file), kind, "{}", file.display());
+            }
+        }
+        assert_eq!(FileKind::of_file(Path::new("../senet-play/weights/tait.bin")), FileKind::Network);
+        assert_eq!(FileKind::of_file(Path::new("../senet-play/puzzles/tait.bin")), FileKind::Puzzles);
+    }
+}

@@ -113,14 +113,27 @@ impl Tables {
     }
 }
 
+/// What to do about a directory of tables that cannot be used.
+const REMEDY: &str = "name an existing directory with --tables, or write none or auto";
+
 /// Refuses a directory of tables that does not exist.
 fn check(directory: &Path) -> Result<()> {
     let shown = directory.display();
-    let remedy = "name an existing directory with --tables, or write none or auto";
     match directory.metadata() {
-        Ok(found) if found.is_dir() => Ok(()),
-        Ok(_) => bail!("'{shown}' is not a directory; {remedy}"),
-        Err(error) => bail!("the directory of tables '{shown}' cannot be read: {error}; {remedy}"),
+        Ok(_) => check_not_a_file(directory),
+        Err(error) => bail!("the directory of tables '{shown}' cannot be read: {error}; {REMEDY}"),
+    }
+}
+
+/// Refuses a file in place of a directory of tables. The directory may be missing, where it is created.
+///
+/// # Errors
+///
+/// If it is a file.
+pub(crate) fn check_not_a_file(directory: &Path) -> Result<()> {
+    match directory.metadata() {
+        Ok(found) if !found.is_dir() => bail!("'{}' is not a directory; {REMEDY}", directory.display()),
+        Ok(_) | Err(_) => Ok(()),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::net::SocketAddr;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use senet_server::{Limits, Listen, Settings, TableFiles};
 
-use crate::arguments::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve, Tables};
+use crate::arguments::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve, Tables, check_not_a_file};
 use crate::{browser, output, ruleset};
 
 /// Runs the server with default arguments and opens the home page in a browser.
@@ -28,14 +28,8 @@ fn contexts(args: &Serve) -> Result<Settings> {
     ruleset::check_repeated("limit", &args.limits)?;
     let mut limits = Limits::default();
     args.limits.iter().try_for_each(|limit| limits.set(limit))?;
-    if let Tables::Directory(folder) = &args.tables
-        && folder.exists()
-        && !folder.is_dir()
-    {
-        bail!(
-            "'{}' is not a directory; name a directory with --tables, or write none or auto",
-            folder.display()
-        );
+    if let Tables::Directory(folder) = &args.tables {
+        check_not_a_file(folder)?;
     }
     Ok(Settings {
         listen: args.address.map(Listen::At).unwrap_or_default(),
