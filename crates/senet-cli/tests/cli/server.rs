@@ -362,6 +362,14 @@ async fn a_log_in_a_file_has_no_colours() {
 }
 
 #[test]
+fn refuses_a_file_as_the_directory_of_tables() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
+    let output = command.args(["serve", "--tables", "Cargo.toml"]).output().expect("the process starts");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && message.contains("'Cargo.toml' is not a directory"), "{message}");
+}
+
+#[test]
 fn refuses_a_public_url_with_more_than_a_host() {
     for url in ["senet.example", "https://senet.example/?a", "https://x\"><script>"] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
