@@ -98,7 +98,6 @@ impl Network {
     /// let network = Network::from_layers("modern", &layers, 0.1);
     /// assert_eq!(network.log_odds(&Ruleset::preset(Preset::Modern).start()), 0.25);
     /// ```
-    #[inline]
     pub fn log_odds(&self, position: &Position) -> f32 {
         let first = self.first_layer(&Features::of(position));
         let mut second = self.second_bias;
@@ -142,7 +141,6 @@ impl Network {
 }
 
 impl Evaluator for Network {
-    #[inline]
     fn win_chance(&self, position: &Position) -> f64 {
         logistic(self.log_odds(position))
     }

@@ -1,10 +1,12 @@
 //! The canonical text of rule points, which never changes. Fingerprints are hashes of it.
 
+use std::fmt::{self, Display, Formatter};
+
 use super::points::{PointVisitor, visit_points};
 use crate::rules::points::{Exits, RulePoint, RulePoints, Throwing};
 use crate::rules::spec::RuleSpec;
 use crate::side::Side;
-use crate::square::SquareSet;
+use crate::square::{Square, SquareSet};
 use crate::throw::ThrowSet;
 
 /// The canonical text: the points without comments, as TOML with one line `TABLE.KEY = VALUE` for each.
@@ -14,7 +16,7 @@ use crate::throw::ThrowSet;
 /// fingerprints, so the text must stay the same. If a point is added, its line must appear only for rulesets
 /// in which it differs from the earlier behaviour.
 fn points_as_toml(points: &RulePoints) -> String {
-    lines(points).iter().map(|line| format!("{} = {}\n", line.key, line.value)).collect()
+    listed(points).iter().map(|point| format!("{point}\n")).collect()
 }
 
 impl RuleSpec {
@@ -54,9 +56,9 @@ impl RulePoints {
     /// # Ok::<(), senet::OptionError>(())
     /// ```
     pub fn play_fingerprint(&self) -> u64 {
-        let points = points_as_toml(self);
-        let in_play: Vec<&str> = points.lines().filter(|line| !line.starts_with(START)).collect();
-        fnv1a(&in_play.join("\n"))
+        let in_play = listed(self).into_iter().filter(|point| point.table != START);
+        let lines: Vec<String> = in_play.map(|point| point.to_string()).collect();
+        fnv1a(&lines.join("\n"))
     }
 
     /// The number of points in which the play of two rulesets differs. The points of the table `start` are
@@ -64,66 +66,125 @@ impl RulePoints {
     ///
     /// ```
     /// use senet::Preset;
-    /// let (plain, few) = (Preset::Modern.points(),
-    /// Preset::Modern.spec().with_options(["pieces=3"])?.points); assert_eq!(plain.play_differences(&few),
-    /// 0); let trapped = Preset::Modern.spec().with_options(["traps=on", "throw=d6"])?.points;
+    /// let plain = Preset::Modern.points();
+    /// let few = Preset::Modern.spec().with_options(["pieces=3"])?.points;
+    /// assert_eq!(plain.play_differences(&few), 0);
+    /// let trapped = Preset::Modern.spec().with_options(["traps=on", "throw=d6"])?.points;
     /// assert_eq!(plain.play_differences(&trapped), 2);
     /// # Ok::<(), senet::OptionError>(())
     /// ```
     pub fn play_differences(&self, other: &RulePoints) -> usize {
-        let in_play = |point: &&Difference| {
-            let both = point.here.is_some() && point.there.is_some();
-            !point.key.starts_with(START) && (point.key != "throw.scores" || both)
+        let in_play = |difference: &&Difference| {
+            // Where only one of them has scores, the kind of dice differs too.
+            let in_both = difference.here.is_some() && difference.there.is_some();
+            difference.table != START && (in_both || difference.key != "scores")
         };
         differences(self, other).iter().filter(in_play).count()
     }
 }
 
-/// How the keys begin of points that concern the start of a game alone.
-const START: &str = "start.";
+/// The table of the points that concern the start of a game alone.
+const START: &str = "start";
 
 /// A point in which two rulesets differ.
 pub(super) struct Difference {
-    /// The key with its table.
-    pub(super) key: String,
-    /// The value in the first ruleset; `None` if it lacks the key. Only some kinds of dice have scores.
-    pub(super) here: Option<String>,
-    /// The value in the second ruleset; `None` if it lacks the key.
-    pub(super) there: Option<String>,
+    table: &'static str,
+    key: &'static str,
+    /// The value in the first ruleset; `None` if it lacks the point. Only some kinds of dice have scores.
+    here: Option<Value>,
+    /// The value in the second ruleset.
+    there: Option<Value>,
+}
+
+/// For example `start.pieces is 5 here, 7 there`.
+impl Display for Difference {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let [here, there] = [self.here, self.there]
+            .map(|value| value.map_or_else(|| "nothing".to_owned(), |value| value.to_string()));
+        write!(f, "{}.{} is {here} here, {there} there", self.table, self.key)
+    }
 }
 
 /// The points in which two rulesets differ.
 pub(super) fn differences(here: &RulePoints, there: &RulePoints) -> Vec<Difference> {
-    let (here, there) = (lines(here), lines(there));
-    let value =
-        |lines: &[Line], key: &str| lines.iter().find(|line| line.key == key).map(|line| line.value.clone());
-    let mut keys: Vec<&String> = here.iter().map(|line| &line.key).collect();
-    keys.extend(there.iter().map(|line| &line.key).filter(|key| value(&here, key).is_none()));
-    keys.into_iter()
-        .map(|key| Difference { key: key.clone(), here: value(&here, key), there: value(&there, key) })
+    let (here, there) = (listed(here), listed(there));
+    let find = |points: &[Point], wanted: &Point| {
+        let point = points.iter().find(|point| (point.table, point.key) == (wanted.table, wanted.key));
+        point.map(|point| point.value)
+    };
+    let missing = there.iter().filter(|point| find(&here, point).is_none());
+    here.iter()
+        .chain(missing)
+        .map(|point| Difference {
+            table: point.table,
+            key: point.key,
+            here: find(&here, point),
+            there: find(&there, point),
+        })
         .filter(|difference| difference.here != difference.there)
         .collect()
 }
 
-struct Line {
-    key: String,
-    value: String,
+/// A rule point as files have it.
+#[derive(Clone, Copy)]
+struct Point {
+    table: &'static str,
+    key: &'static str,
+    value: Value,
 }
 
-fn lines(points: &RulePoints) -> Vec<Line> {
-    let mut canonical = Canonical { table: "", lines: Vec::new() };
+/// A line of the canonical text.
+impl Display for Point {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{} = {}", self.table, self.key, self.value)
+    }
+}
+
+/// The value of a rule point. It is compared as it is: players compare their rules with those of all networks.
+#[derive(Clone, Copy, PartialEq)]
+enum Value {
+    Number(u8),
+    Keyword(&'static str),
+    Squares(SquareSet),
+    Throws(ThrowSet),
+    Exits(Exits),
+    Scores(Throwing),
+}
+
+/// The value in TOML.
+impl Display for Value {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Keyword(keyword) => f.write_str(&quoted(keyword)),
+            Value::Squares(squares) => f.write_str(&array(squares.iter())),
+            Value::Throws(throws) => f.write_str(&array(throws.iter())),
+            Value::Exits(exits) => {
+                let row =
+                    |(square, throws): (Square, ThrowSet)| format!("{square} = {}", array(throws.iter()));
+                let rows: Vec<String> = exits.iter().map(row).collect();
+                if rows.is_empty() { f.write_str("{}") } else { write!(f, "{{ {} }}", rows.join(", ")) }
+            }
+            Value::Scores(throwing) => f.write_str(&array(scores(throwing).unwrap_or_default())),
+        }
+    }
+}
+
+/// The points in the order of the canonical text.
+fn listed(points: &RulePoints) -> Vec<Point> {
+    let mut canonical = Canonical { table: "", points: Vec::new() };
     visit_points(&mut { *points }, &mut canonical);
-    canonical.lines
+    canonical.points
 }
 
 struct Canonical {
     table: &'static str,
-    lines: Vec<Line>,
+    points: Vec<Point>,
 }
 
 impl Canonical {
-    fn line(&mut self, key: &str, value: String) {
-        self.lines.push(Line { key: format!("{}.{key}", self.table), value });
+    fn point(&mut self, key: &'static str, value: Value) {
+        self.points.push(Point { table: self.table, key, value });
     }
 }
 
@@ -140,36 +201,33 @@ impl PointVisitor for Canonical {
     }
 
     fn pieces(&mut self, key: &'static str, _: &str, pieces: &mut u8) {
-        self.line(key, pieces.to_string());
+        self.point(key, Value::Number(*pieces));
     }
 
     fn side(&mut self, key: &'static str, _: &str, side: &mut Side) {
-        self.line(key, quoted(side.name()));
+        self.point(key, Value::Keyword(side.name()));
     }
 
     fn choice<T: RulePoint>(&mut self, key: &'static str, _: &str, choice: &mut T) {
-        self.line(key, quoted(choice.keyword()));
+        self.point(key, Value::Keyword(choice.keyword()));
     }
 
     fn squares(&mut self, key: &'static str, _: &str, squares: &mut SquareSet) {
-        self.line(key, array(squares.iter()));
+        self.point(key, Value::Squares(*squares));
     }
 
     fn throws(&mut self, key: &'static str, _: &str, throws: &mut ThrowSet) {
-        self.line(key, array(throws.iter()));
+        self.point(key, Value::Throws(*throws));
     }
 
     fn exits(&mut self, key: &'static str, _: &str, exits: &mut Exits) {
-        let rows: Vec<String> =
-            exits.iter().map(|(square, throws)| format!("{square} = {}", array(throws.iter()))).collect();
-        let table = if rows.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", rows.join(", ")) };
-        self.line(key, table);
+        self.point(key, Value::Exits(*exits));
     }
 
     fn throwing(&mut self, throwing: &mut Throwing) {
-        self.line("kind", quoted(kind(throwing)));
-        if let Some(scores) = scores(throwing) {
-            self.line("scores", array(scores));
+        self.point("kind", Value::Keyword(kind(throwing)));
+        if scores(throwing).is_some() {
+            self.point("scores", Value::Scores(*throwing));
         }
     }
 }
@@ -256,11 +314,20 @@ leaving.home = "anywhere"
         let mut die = usual;
         (die.throwing, die.pieces) = (Throwing::Die, 3);
         for (here, there) in [(&usual, &die), (&die, &usual)] {
-            let mut keys: Vec<String> =
-                differences(here, there).into_iter().map(|difference| difference.key).collect();
+            let mut keys: Vec<&str> =
+                differences(here, there).iter().map(|difference| difference.key).collect();
             keys.sort();
-            assert_eq!(keys, ["start.pieces", "throw.kind", "throw.scores"]);
+            assert_eq!(keys, ["kind", "pieces", "scores"]);
         }
+        let texts: Vec<String> = differences(&usual, &die).iter().map(ToString::to_string).collect();
+        assert_eq!(
+            texts,
+            [
+                "start.pieces is 5 here, 3 there",
+                "throw.kind is \"sticks\" here, \"die\" there",
+                "throw.scores is [5, 1, 2, 3, 4] here, nothing there",
+            ]
+        );
         assert!(differences(&usual, &usual).is_empty());
     }
 }

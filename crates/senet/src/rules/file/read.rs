@@ -162,18 +162,8 @@ impl<'t> Reader<'t> {
 
     /// Checks that a ruleset with the name of a built-in ruleset has its points and version.
     fn check_against_preset(&mut self, spec: &RuleSpec, built_in: &RuleSpec) {
-        let points: Vec<String> = differences(&spec.points, &built_in.points)
-            .into_iter()
-            .map(|difference| {
-                let value = |value: Option<String>| value.unwrap_or_else(|| "nothing".to_owned());
-                format!(
-                    "{} is {} here, {} there",
-                    difference.key,
-                    value(difference.here),
-                    value(difference.there)
-                )
-            })
-            .collect();
+        let points: Vec<String> =
+            differences(&spec.points, &built_in.points).iter().map(ToString::to_string).collect();
         let Some(entry) = self.top_level("name") else { return };
         let name = &built_in.name;
         if !points.is_empty() {
