@@ -1,5 +1,6 @@
-//! `cargo xtask api`: the public interface of the libraries for other programs, held to a snapshot, so that no change
-//! of it goes unnoticed. The snapshots are `api/CRATE.txt`. Every public item must have an example of its own.
+//! `cargo xtask api`: the documentation of all crates must have no warnings, and the public interface of the libraries
+//! for other programs is held to a snapshot, so that no change of it goes unnoticed. The snapshots are
+//! `api/CRATE.txt`. Every public item must have an example of its own.
 
 mod examples;
 
@@ -13,7 +14,7 @@ use anyhow::{Context, Result, ensure};
 use public_api::Builder;
 use rustdoc_types::{Crate, FORMAT_VERSION};
 
-use crate::system::{self, cargo, root};
+use crate::system::{self, cargo, root, target_folder};
 
 /// The libraries that other programs use. The other crates are parts of the command.
 const LIBRARIES: [&str; 7] =
@@ -32,10 +33,11 @@ pub(crate) enum Snapshots {
 }
 
 pub(crate) fn run(snapshots: Snapshots) -> Result<()> {
+    describe_workspace()?;
     let mut changed = Vec::new();
     let mut without_example = Vec::new();
     for library in LIBRARIES {
-        let json = document(library)?;
+        let json = target_folder().join("doc").join(format!("{}.json", library.replace('-', "_")));
         if !is_readable(&json)? {
             println!(
                 "skipped: this release of Rust describes crates in another format than {FORMAT_VERSION}"
@@ -65,15 +67,15 @@ pub(crate) fn run(snapshots: Snapshots) -> Result<()> {
     Ok(())
 }
 
-/// Has rustdoc describe a crate as JSON, and returns the file.
-fn document(library: &str) -> Result<PathBuf> {
-    let mut rustdoc = cargo();
-    rustdoc.args(["rustdoc", "--quiet", "--locked", "--lib", "--package", library, "--"]);
-    rustdoc.args(["-Z", "unstable-options", "--output-format", "json", "--cap-lints", "allow"]);
+/// Has rustdoc describe all crates as JSON in `doc` in the target folder. Warnings are errors. One command for all
+/// crates uses both processors, and what clippy compiled.
+fn describe_workspace() -> Result<()> {
     let true_rustdoc = std::env::var_os("RUSTDOC").unwrap_or_else(|| "rustdoc".into());
     let this = std::env::current_exe().context("the path of this program is unknown")?;
-    system::run(rustdoc.env("RUSTDOC", this).env(RUSTDOC, true_rustdoc))?;
-    Ok(root().join("target/doc").join(format!("{}.json", library.replace('-', "_"))))
+    let mut doc = cargo();
+    doc.args(["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
+    doc.env("RUSTDOCFLAGS", "-D warnings -Z unstable-options --output-format json");
+    system::run(doc.env("RUSTDOC", this).env(RUSTDOC, true_rustdoc))
 }
 
 /// The rustdoc as which this program is to run, if cargo started it as rustdoc.

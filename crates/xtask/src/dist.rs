@@ -8,7 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use crate::system::{self, VERSION, cargo, command, dist_folder, output, root};
+use crate::system::{self, VERSION, cargo, command, dist_folder, output, root, target_folder};
 use crate::wasm;
 
 const SHELLS: [(&str, &str); 5] = [
@@ -30,7 +30,7 @@ fn fill(folder: &Path) -> Result<()> {
     system::run(cargo().args(["build", "--release", "--locked", "--package", "senet-cli"]))?;
     fs::create_dir_all(folder)?;
     let binary = folder.join(format!("senet{}", std::env::consts::EXE_SUFFIX));
-    fs::copy(root().join("target/release").join(binary.file_name().unwrap_or_default()), &binary)
+    fs::copy(target_folder().join("release").join(binary.file_name().unwrap_or_default()), &binary)
         .context("the release build left no binary")?;
     if cfg!(unix) {
         system::run(command("strip").arg(&binary))?;

@@ -22,7 +22,8 @@ usage: cargo xtask TASK
   deb              a Debian package, in target/dist (needs cargo-deb)
   book             docs/ as a book, in target/book (needs mdbook)
   notes            the release notes: the newest section of CHANGELOG.md
-  api [--bless]    compare the public interface of the library crates with their snapshots, or write these
+  api [--bless]    check the documentation of all crates, and compare the public interface of the library crates
+                   with their snapshots, or write these
   packages         package every library crate, and build each package
   wasm [--quick]   the engine for browsers, in target/browser; with --quick for tests: larger and slower
   test             all tests, at several times the speed with cargo-nextest if it is installed

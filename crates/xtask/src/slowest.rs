@@ -4,13 +4,13 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use crate::system::root;
+use crate::system::target_folder;
 
 /// The number of tests that are listed.
 pub(crate) const USUAL: usize = 20;
 
 pub(crate) fn list(number: usize) -> Result<()> {
-    let report = root().join("target/nextest/default/junit.xml");
+    let report = target_folder().join("nextest/default/junit.xml");
     let report = fs::read_to_string(report).context(
         "no run of the tests by cargo-nextest is known; run `cargo xtask test` with cargo-nextest installed",
     )?;

@@ -19,8 +19,8 @@ const NAMES: [&str; 4] =
     ["/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /// The arguments of the program. The sandbox does not work in containers or as root, and only our own pages
-/// are opened.
-const ARGUMENTS: [&str; 10] = [
+/// are opened, which need no processes of their own.
+const ARGUMENTS: [&str; 11] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
@@ -30,6 +30,7 @@ const ARGUMENTS: [&str; 10] = [
     "--no-first-run",
     "--mute-audio",
     "--hide-scrollbars",
+    "--renderer-process-limit=1",
     "--remote-debugging-port=0",
 ];
 
