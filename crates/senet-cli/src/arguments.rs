@@ -53,7 +53,7 @@ pub(crate) use weights::{other_rules, read_weights};
 #[command(
     after_help = "`senet` alone opens Senet in the browser. `senet --help` explains positions, moves and rulesets."
 )]
-#[command(disable_help_subcommand = true, max_term_width = 100, infer_subcommands = true)]
+#[command(max_term_width = 100, infer_subcommands = true)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,

@@ -22,7 +22,9 @@ pub(super) fn run(out: &Path) -> Result<()> {
 
 /// Adds the page of a command and those of its subcommands.
 fn add_pages(command: &clap::Command, out: &Path, pages: &mut Vec<Document>) -> Result<()> {
-    let mut shown = command.get_subcommands().filter(|command| !command.is_hide_set());
+    // `help` prints what the other commands print with `--help`.
+    let is_shown = |command: &&clap::Command| !command.is_hide_set() && command.get_name() != "help";
+    let mut shown = command.get_subcommands().filter(is_shown);
     shown.try_for_each(|command| add_pages(command, out, pages))?;
     let page = Man::new(command.clone());
     let mut bytes = Vec::new();

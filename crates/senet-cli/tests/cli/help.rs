@@ -106,6 +106,14 @@ fn examples_fit_into_80_columns() {
 }
 
 #[test]
+fn help_is_also_a_command() {
+    for command in COMMANDS {
+        let printed = senet([&["help"], command].concat()).done();
+        assert_eq!(printed, help(command), "{command:?}");
+    }
+}
+
+#[test]
 fn prints_version() {
     assert_eq!(senet(["--version"]).done(), format!("senet {}\n", env!("CARGO_PKG_VERSION")));
 }
@@ -159,4 +167,5 @@ fn man_pages_cover_every_command() {
             std::fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
         assert!(text.contains(".SH SYNOPSIS"), "{}", page.display());
     }
+    assert_eq!(std::fs::read_dir(&out).expect("a folder").count(), COMMANDS.len(), "and no others");
 }
