@@ -1,6 +1,6 @@
 //! The arguments of `senet serve`.
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, ToSocketAddrs};
 
 use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
@@ -12,7 +12,7 @@ use super::table_choice::{self, Tables};
 #[derive(Args, Debug, Default)]
 pub(crate) struct Serve {
     /// The address to listen on [default: this computer only, port 8080 or the next free one]
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = address)]
     pub(crate) address: Option<SocketAddr>,
     /// The URL under which browsers reach the server through a proxy, such as https://senet.example
     #[arg(long, value_name = "URL")]
@@ -110,8 +110,34 @@ pub(crate) enum OpenBrowser {
     No,
 }
 
+/// Reads an address with its port. A name such as `localhost` stands for its first address, IPv4 before IPv6.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let wanted = "write ADDRESS:PORT, such as 127.0.0.1:8080, [::1]:8080 or localhost:8080";
+    let addresses = text.to_socket_addrs().map_err(|error| format!("{error}; {wanted}"))?;
+    addresses.min_by_key(SocketAddr::is_ipv6).ok_or_else(|| format!("the name has no address; {wanted}"))
+}
+
 /// Checks a limit.
 fn limit(text: &str) -> Result<String, String> {
     let checked = senet_server::Limits::default().set(text);
     checked.map(|()| text.to_owned()).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_numbers_or_names_with_a_port() {
+        for (text, found) in [
+            ("127.0.0.1:8080", "127.0.0.1:8080"),
+            ("[::1]:80", "[::1]:80"),
+            ("localhost:8080", "127.0.0.1:8080"),
+        ] {
+            assert_eq!(address(text).map(|address| address.to_string()).as_deref(), Ok(found));
+        }
+        for text in ["", "8080", "127.0.0.1", "localhost", "127.0.0.1:", "127.0.0.1:70000", "::1:80:x"] {
+            assert!(address(text).is_err_and(|error| error.contains("such as 127.0.0.1:8080")), "{text}");
+        }
+    }
 }

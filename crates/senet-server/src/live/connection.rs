@@ -109,9 +109,14 @@ impl Connection {
             match self.socket.recv().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(Message::Binary(_) | Message::Close(_)) | Err(_)) | None => return Err(Disconnected),
+                Some(Ok(Message::Binary(_))) => return Err(self.refuse_binary().await),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Disconnected),
             }
         }
+    }
+
+    async fn refuse_binary(&mut self) -> Disconnected {
+        self.fail("not-text", "messages are JSON in text frames; this was a binary frame").await
     }
 
     /// Forwards the game's events and answers commands until the connection closes. Steps that are running then
@@ -155,7 +160,8 @@ impl Connection {
         let text = match received {
             Some(Ok(Message::Text(text))) => text,
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ok(()),
-            Some(Ok(Message::Binary(_) | Message::Close(_)) | Err(_)) | None => return Err(Disconnected),
+            Some(Ok(Message::Binary(_))) => return Err(self.refuse_binary().await),
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Disconnected),
         };
         match serde_json::from_str(&text) {
             Ok(ClientMessage::Command(command)) => self.handle_command(seats, command, steps).await,

@@ -228,8 +228,8 @@ async fn refuses_invalid_commands_and_frames() {
     assert_eq!(tried["try"]["move"], Value::Null);
     assert!(!text(&tried["try"]["refusal"]["text"]).is_empty());
     assert_eq!(player.seq(), seq);
-    // A frame that is not a command closes the connection, and has no other effect.
-    let frames = [
+    // A frame that is not a command closes the connection with the reason, and has no other effect.
+    let texts = [
         "",
         "{",
         "[]",
@@ -238,7 +238,9 @@ async fn refuses_invalid_commands_and_frames() {
         "{\"command\":{\"id\":\"1\",\"do\":\"fly\"}}",
         "{\"hello\":{\"after\":\"the first\"}}",
     ];
-    for frame in frames.into_iter().map(str::to_owned).chain([format!("\"{}\"", "x".repeat(70_000))]) {
+    let mut frames: Vec<Message> = texts.into_iter().map(Message::text).collect();
+    frames.push(Message::binary("{\"ping\":1}"));
+    for frame in frames {
         for hello in [true, false] {
             let mut socket = Client::open(&server.address, game).await;
             if hello {
@@ -247,10 +249,21 @@ async fn refuses_invalid_commands_and_frames() {
                     .await
                     .unwrap();
             }
-            let _ = socket.send(Message::text(frame.clone())).await;
-            while let Some(Ok(_)) = socket.next().await {}
+            socket.send(frame.clone()).await.unwrap();
+            let mut last = String::new();
+            while let Some(Ok(message)) = socket.next().await {
+                if let Message::Text(text) = message {
+                    last = text.to_string();
+                }
+            }
+            assert!(last.starts_with("{\"error\":{"), "{frame}: {last}");
+            assert_eq!(last.contains("\"not-text\""), frame.is_binary(), "{frame}: {last}");
         }
     }
+    // So does one that is too large.
+    let mut socket = Client::open(&server.address, game).await;
+    let _ = socket.send(Message::text(format!("\"{}\"", "x".repeat(70_000)))).await;
+    while let Some(Ok(_)) = socket.next().await {}
     let snapshot: Value =
         serde_json::from_str(&server.get(&format!("/api/v1/games/{game}")).await.1).unwrap();
     assert_eq!(snapshot["seq"], seq);
