@@ -1,6 +1,7 @@
 //! Live games over WebSockets.
 
 mod beginning;
+mod frames;
 
 use crate::common::client::{Client, are_complete, next_command};
 use crate::common::server::{TestServer, generous_limits};
@@ -196,7 +197,7 @@ async fn late_client_receives_the_game_as_it_stands() {
 }
 
 #[tokio::test]
-async fn refuses_invalid_commands_and_frames() {
+async fn refuses_invalid_commands() {
     let server = TestServer::start().await;
     let person = json!({ "kind": "person" });
     let created = server.create_game(&json!({ "rules": "modern", "cones": person, "spools": person })).await;
@@ -228,45 +229,6 @@ async fn refuses_invalid_commands_and_frames() {
     assert_eq!(tried["try"]["move"], Value::Null);
     assert!(!text(&tried["try"]["refusal"]["text"]).is_empty());
     assert_eq!(player.seq(), seq);
-    // A frame that is not a command closes the connection with the reason, and has no other effect.
-    let texts = [
-        "",
-        "{",
-        "[]",
-        "{\"command\":{}}",
-        "{\"command\":{\"id\":\"1\",\"do\":\"try\",\"from\":31}}",
-        "{\"command\":{\"id\":\"1\",\"do\":\"fly\"}}",
-        "{\"hello\":{\"after\":\"the first\"}}",
-    ];
-    let mut frames: Vec<Message> = texts.into_iter().map(Message::text).collect();
-    frames.push(Message::binary("{\"ping\":1}"));
-    for frame in frames {
-        for hello in [true, false] {
-            let mut socket = Client::open(&server.address, game).await;
-            if hello {
-                socket
-                    .send(Message::text("{\"hello\":{\"seats\":[\"\",\"zz\"],\"after\":0}}"))
-                    .await
-                    .unwrap();
-            }
-            socket.send(frame.clone()).await.unwrap();
-            let mut last = String::new();
-            while let Some(Ok(message)) = socket.next().await {
-                if let Message::Text(text) = message {
-                    last = text.to_string();
-                }
-            }
-            assert!(last.starts_with("{\"error\":{"), "{frame}: {last}");
-            assert_eq!(last.contains("\"not-text\""), frame.is_binary(), "{frame}: {last}");
-        }
-    }
-    // So does one that is too large.
-    let mut socket = Client::open(&server.address, game).await;
-    let _ = socket.send(Message::text(format!("\"{}\"", "x".repeat(70_000)))).await;
-    while let Some(Ok(_)) = socket.next().await {}
-    let snapshot: Value =
-        serde_json::from_str(&server.get(&format!("/api/v1/games/{game}")).await.1).unwrap();
-    assert_eq!(snapshot["seq"], seq);
 }
 
 #[tokio::test]
