@@ -314,10 +314,10 @@ leaving.home = "anywhere"
         let mut die = usual;
         (die.throwing, die.pieces) = (Throwing::Die, 3);
         for (here, there) in [(&usual, &die), (&die, &usual)] {
-            let mut keys: Vec<&str> =
-                differences(here, there).iter().map(|difference| difference.key).collect();
+            let key = |difference: &Difference| format!("{}.{}", difference.table, difference.key);
+            let mut keys: Vec<String> = differences(here, there).iter().map(key).collect();
             keys.sort();
-            assert_eq!(keys, ["kind", "pieces", "scores"]);
+            assert_eq!(keys, ["start.pieces", "throw.kind", "throw.scores"]);
         }
         let texts: Vec<String> = differences(&usual, &die).iter().map(ToString::to_string).collect();
         assert_eq!(
