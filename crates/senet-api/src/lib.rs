@@ -6,8 +6,8 @@
 //! - `query` resolves what is asked about: [`ResolvedQuery`], [`NamedRules`] and [`UrlQuery`].
 //! - `rules` describes rulesets: [`rules_list`], [`RulesDetail`].
 //! - `own_rules` checks rulesets of one's own ([`CheckedRules`]), and lists what they may have ([`rule_points`]).
-//! - `moves` has the [`Moves`] of a position, and the reason why a move is refused ([`refusal`]).
-//! - `value` has the [`ValueQuestion`], and `records` the replay of a record and the checks before a review.
+//! - `moves` has the [`DescribedMoves`] of a position, and the reason why a move is refused ([`refusal`]).
+//! - `value` has the [`ValueQuery`], and `records` the replay of a record and the checks before a review.
 //! - `rollout` plays games from a position ([`Rollouts`]).
 //! - `puzzles` has the puzzles that are part of the program ([`puzzle_set`]), and rates players by them.
 //! - `print` draws sheets, with the feature `print`.
@@ -27,15 +27,15 @@ mod rollout;
 mod rules;
 mod value;
 
-pub use moves::{Moves, RefusalQuestion, refusal};
+pub use moves::{DescribedMoves, RefusalQuery, refusal};
 pub use own_rules::{CheckedRules, OwnRules, rule_points};
 #[cfg(feature = "print")]
 pub use print::{PrintJob, Sheets};
 pub use problem::{Problem, ProblemKind};
 pub use puzzles::{PuzzleTry, puzzle_of_day, puzzle_set, puzzle_with_id, rate_player};
-pub use qr::{LONGEST_QR_TEXT, QrQuestion, qr_code};
+pub use qr::{LONGEST_QR_TEXT, QrQuery, qr_code};
 pub use query::{NamedRules, ResolvedQuery, UrlQuery};
 pub use records::{MAX_PLIES, RecordBody, parse_for_review, replay};
-pub use rollout::{RolloutQuestion, Rollouts};
+pub use rollout::{RolloutQuery, Rollouts};
 pub use rules::{RulesDetail, RulesListItem, rules_list};
-pub use value::{DEEP_PLIES, MAX_PUZZLES, QUICK_PLIES, ValueQuestion};
+pub use value::{DEEP_PLIES, MAX_PUZZLES, QUICK_PLIES, ValueQuery};

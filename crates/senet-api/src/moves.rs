@@ -9,7 +9,7 @@ use crate::query::{NamedRules, ResolvedQuery};
 
 /// The moves of a position.
 #[derive(Serialize)]
-pub struct Moves {
+pub struct DescribedMoves {
     rules: String,
     options: Options,
     position: String,
@@ -21,16 +21,16 @@ pub struct Moves {
     moves: Vec<DescribedMove>,
 }
 
-impl Moves {
+impl DescribedMoves {
     /// The moves of a position and throw, or without a throw those that may be made instead of throwing.
     ///
     /// # Errors
     ///
     /// [`Problem`] if there is no such ruleset, position or throw.
-    pub fn of(question: PositionQuery) -> Result<Moves, Problem> {
+    pub fn of(question: PositionQuery) -> Result<DescribedMoves, Problem> {
         let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(question)?;
         let NamedRules { name, options, rules } = named;
-        Ok(Moves {
+        Ok(DescribedMoves {
             moves: DescribedMove::all(&rules, &position, throw)?,
             legal_throws: rules.chances(&position).possible().iter().map(Throw::value).collect(),
             to_throw_or_move: if throw.is_some() { "move" } else { "throw" },
@@ -44,7 +44,7 @@ impl Moves {
 
 /// A question about a move.
 #[derive(Deserialize)]
-pub struct RefusalQuestion {
+pub struct RefusalQuery {
     #[serde(flatten)]
     question: PositionQuery,
     from: PlaceText,
@@ -57,8 +57,8 @@ pub struct RefusalQuestion {
 /// # Errors
 ///
 /// [`Problem`] if the move is legal, or there is no such ruleset, position or throw.
-pub fn refusal(question: RefusalQuestion) -> Result<LocalizedMessage, Problem> {
-    let RefusalQuestion { question, from: PlaceText(from), to } = question;
+pub fn refusal(question: RefusalQuery) -> Result<LocalizedMessage, Problem> {
+    let RefusalQuery { question, from: PlaceText(from), to } = question;
     let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(question)?;
     let Some(throw) = throw else {
         let message = "'throw' is missing; moves are legal or not for a throw";

@@ -15,7 +15,7 @@ const MARGIN: i32 = 4;
 
 /// A text to draw.
 #[derive(Deserialize, Debug)]
-pub struct QrQuestion {
+pub struct QrQuery {
     /// The text, such as the address of an invitation.
     pub text: String,
 }
@@ -23,8 +23,8 @@ pub struct QrQuestion {
 /// The QR code of a text as SVG: black on white, with the margin that readers need.
 ///
 /// ```
-/// use senet_api::{QrQuestion, qr_code};
-/// let svg = qr_code(&QrQuestion { text: "https://senet.example/learn".to_owned() })?;
+/// use senet_api::{QrQuery, qr_code};
+/// let svg = qr_code(&QrQuery { text: "https://senet.example/learn".to_owned() })?;
 /// assert!(svg.starts_with("<svg "));
 /// # Ok::<(), senet_api::Problem>(())
 /// ```
@@ -32,7 +32,7 @@ pub struct QrQuestion {
 /// # Errors
 ///
 /// [`Problem`] if the text is empty or too long, or has control characters.
-pub fn qr_code(question: &QrQuestion) -> Result<String, Problem> {
+pub fn qr_code(question: &QrQuery) -> Result<String, Problem> {
     let text = checked(&question.text)?;
     // The code has the highest error correction that its size allows.
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
@@ -90,7 +90,7 @@ mod tests {
     const SCALE: usize = 4;
 
     fn drawn(text: &str) -> Result<String, Problem> {
-        qr_code(&QrQuestion { text: text.to_owned() })
+        qr_code(&QrQuery { text: text.to_owned() })
     }
 
     /// The side of a picture and its dark modules, read from the SVG.

@@ -15,7 +15,7 @@ const MAX_GAMES: u64 = 360;
 
 /// A question about a rollout.
 #[derive(Deserialize, Debug)]
-pub struct RolloutQuestion {
+pub struct RolloutQuery {
     /// The position.
     #[serde(flatten)]
     pub question: PositionQuery,

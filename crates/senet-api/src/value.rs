@@ -13,7 +13,7 @@ pub const MAX_PUZZLES: u64 = 20;
 
 /// A question about the win chance of a position.
 #[derive(Deserialize, Debug)]
-pub struct ValueQuestion {
+pub struct ValueQuery {
     /// The position.
     #[serde(flatten)]
     pub question: PositionQuery,

@@ -81,7 +81,7 @@ impl CreatedGame {
         };
         let has_computer = seats.iter().any(|seat| seat.level().is_some());
         let is_by_link = seats.iter().any(|seat| seat.occupant == Occupant::Guest);
-        let hints = match (has_computer, request.help) {
+        let hints = match (has_computer, request.hints) {
             (true, _) => HintPolicy::On,
             (false, true) if is_by_link => HintPolicy::Proposed,
             (false, true) => HintPolicy::On,
@@ -126,7 +126,7 @@ impl CreatedGame {
             seats: SeatSecrets {
                 cones: secret_of(Side::Cones, Occupant::Person),
                 spools: secret_of(Side::Spools, Occupant::Person),
-                watch: self.step_secret.map(Secret::text),
+                step: self.step_secret.map(Secret::text),
             },
             invitation: Side::BOTH.into_iter().find_map(invitation),
             commitment: fair::commitment(setup.id, setup.server_seed),
@@ -140,7 +140,7 @@ impl NewGameError {
         match self {
             NewGameError::Rules(_) => "bad-rules",
             NewGameError::Level => "no-level",
-            NewGameError::NoOwnSeat => "nobody-here",
+            NewGameError::NoOwnSeat => "no-own-seat",
             NewGameError::NoOpeningThrows => "no-opening-throws",
             NewGameError::Series(_) | NewGameError::LongSeries => "bad-series",
             NewGameError::NoEntropy(_) => "not-saved",

@@ -31,14 +31,16 @@ pub(crate) struct StoredSetup {
     rules: String,
     cones: StoredSeat,
     spools: StoredSeat,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    watch: Option<String>,
+    /// The digest of the secret to step through a game between computers. Games of 0.2 name it `watch`.
+    #[serde(default, alias = "watch", skip_serializing_if = "Option::is_none")]
+    step: Option<String>,
     /// The server's secret part of the seed.
     seed: String,
     score: [u32; 2],
-    /// Whether players may use hints and win chances: `off`, `proposed` or `on`.
-    #[serde(default)]
-    help: Option<String>,
+    /// Whether players may use hints and win chances: `off`, `proposed` or `on`. Games of 0.2 name it
+    /// `help`.
+    #[serde(default, alias = "help")]
+    hints: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     series: Option<StoredSeries>,
     /// Whether throws decide who begins.
@@ -58,7 +60,8 @@ struct StoredSeries {
 #[derive(Serialize, Deserialize)]
 struct StoredSeat {
     /// `person`, `guest`, or a level of the computer.
-    #[serde(rename = "sitter")]
+    /// Games of 0.2 name it `sitter`.
+    #[serde(alias = "sitter")]
     occupant: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     key: Option<String>,
@@ -72,7 +75,9 @@ pub(crate) enum StoredEvent {
     Seated(String),
     /// A seat, and the nonce of its player.
     Contributed(String, Option<String>),
-    HelpAgreed(String),
+    /// Games of 0.2 name it `help_agreed`.
+    #[serde(alias = "help_agreed")]
+    HintsAgreed(String),
     SeedFixed,
     OpeningThrown(u8),
     Begins(String),
@@ -136,10 +141,10 @@ impl StoredSetup {
             rules: Record::new(Game::new(setup.rules.clone())).to_string(),
             cones,
             spools,
-            watch: setup.step_secret_digest.map(Digest::text),
+            step: setup.step_secret_digest.map(Digest::text),
             seed: setup.server_seed.text(),
             score: [setup.score.cones, setup.score.spools],
-            help: Some(setup.hints.name().to_owned()),
+            hints: Some(setup.hints.name().to_owned()),
             series: setup.series.map(|series| StoredSeries {
                 scoring: scoring_name(series.scoring).to_owned(),
                 first_to: series.first_to,
@@ -152,11 +157,11 @@ impl StoredSetup {
     pub(crate) fn setup(&self, id: GameId) -> Result<GameSetup, CorruptData> {
         let rules: Arc<Ruleset> = self.rules.parse::<Record>()?.game.rules().clone();
         let server_seed = Seed::parse(&self.seed).ok_or_else(|| unreadable("a seed"))?;
-        let step_secret_digest = self.watch.as_deref().map(parse_digest).transpose()?;
+        let step_secret_digest = self.step.as_deref().map(parse_digest).transpose()?;
         let [cones, spools] = self.score;
         let seats = [self.cones.seat()?, self.spools.seat()?];
         let score = Score { cones, spools };
-        let hints = match &self.help {
+        let hints = match &self.hints {
             Some(name) => HintPolicy::from_name(name).ok_or_else(|| unreadable(name))?,
             // Games of earlier versions did not ask the players.
             None if seats.iter().any(|seat| seat.level().is_some()) => HintPolicy::On,
@@ -221,7 +226,7 @@ impl StoredEvent {
             GameEvent::Contributed { seat, nonce } => {
                 StoredEvent::Contributed(name(seat), nonce.map(Nonce::text))
             }
-            GameEvent::HintsAgreed(side) => StoredEvent::HelpAgreed(name(side)),
+            GameEvent::HintsAgreed(side) => StoredEvent::HintsAgreed(name(side)),
             GameEvent::SeedFixed => StoredEvent::SeedFixed,
             GameEvent::OpeningThrown(throw) => StoredEvent::OpeningThrown(throw.value()),
             GameEvent::Begins(seat) => StoredEvent::Begins(name(seat)),
@@ -252,7 +257,7 @@ impl StoredEvent {
                 let parse = |nonce: String| Nonce::parse(&nonce).ok_or_else(|| unreadable(&nonce));
                 GameEvent::Contributed { seat: parse_side(&seat)?, nonce: nonce.map(parse).transpose()? }
             }
-            StoredEvent::HelpAgreed(side) => GameEvent::HintsAgreed(parse_side(&side)?),
+            StoredEvent::HintsAgreed(side) => GameEvent::HintsAgreed(parse_side(&side)?),
             StoredEvent::SeedFixed => GameEvent::SeedFixed,
             StoredEvent::OpeningThrown(value) => {
                 GameEvent::OpeningThrown(Throw::new(value).ok_or_else(unknown_throw(value))?)

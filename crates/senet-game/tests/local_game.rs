@@ -29,7 +29,7 @@ impl Client {
     fn create(request: Value) -> Client {
         let request: NewGameRequest = serde_json::from_value(request).unwrap();
         let (game, response, stored) = LocalGame::create(&request, RANDOM).unwrap();
-        let seats = [response.seats.cones, response.seats.spools, response.seats.watch];
+        let seats = [response.seats.cones, response.seats.spools, response.seats.step];
         let mut client = Client { game, stored, seats: seats.into_iter().flatten().collect(), commands: 0 };
         client.hello();
         client
@@ -59,8 +59,9 @@ impl Client {
         command["id"] = json!(id);
         command["at"] = json!(self.game.state().revision());
         let answers = self.send(json!({ "command": command }));
-        let is_answer =
-            |message: &Value| ["done", "refused", "try"].iter().any(|kind| message[*kind]["id"] == json!(id));
+        let is_answer = |message: &Value| {
+            ["done", "refused", "preview"].iter().any(|kind| message[*kind]["id"] == json!(id))
+        };
         answers.into_iter().find(is_answer).unwrap()
     }
 
@@ -119,8 +120,8 @@ fn games_at_one_board_take_moves_back_and_end_by_resignation() {
     assert!(client.command(json!({ "do": "undo" }))["done"].is_object());
     let refused = client.command(json!({ "do": "claim" }));
     assert_eq!(refused["refused"]["code"], "not-your-seat", "{refused}");
-    let described = client.command(json!({ "do": "try", "from": 1 }));
-    assert!(described["try"].is_object(), "{described}");
+    let described = client.command(json!({ "do": "preview", "from": 1 }));
+    assert!(described["preview"].is_object(), "{described}");
     assert!(client.command(json!({ "do": "resign", "side": "cones" }))["done"].is_object());
     client.reopen();
     assert!(client.game.state().is_over());

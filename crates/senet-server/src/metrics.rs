@@ -48,7 +48,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts a command by its outcome: `done`, `looked` for a preview, or the code of its refusal.
+    /// Counts a command by its outcome: `done`, `preview`, or the code of its refusal.
     pub(crate) fn count_command(&self, outcome: &'static str) {
         self.commands.get_or_create(&[("outcome", outcome)]).inc();
     }

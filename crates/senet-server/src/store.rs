@@ -4,9 +4,6 @@
 //! them. What [`Store::write`] has written is durable when it returns. Games that write at the same moment
 //! share a transaction.
 //!
-//! The tables have the names of the first release, because a released migration never changes: events are the rows of
-//! `facts`, each with its JSON in the column `fact`.
-//!
 //! One task, the `writer`, has the only connection that writes; a pool of connections reads.
 
 mod database;
@@ -109,7 +106,7 @@ impl Store {
         let mut setup = stored::parse_setup(row.try_get("setup")?, id)?;
         setup.rules = share(setup.rules);
         let setup = Arc::new(setup);
-        let events = sqlx::query("SELECT command, fact FROM facts WHERE game = $1 ORDER BY seq");
+        let events = sqlx::query("SELECT command, event FROM events WHERE game = $1 ORDER BY seq");
         let rows = events.bind(id.text()).fetch_all(&self.pool).await?;
         // A long game takes too long for the event loop.
         let replay = task::spawn_blocking(move || replay(setup, &rows));
@@ -124,7 +121,7 @@ impl Store {
     pub(crate) async fn inactive_since(&self, time: i64, max: i64) -> Result<Vec<GameId>, sqlx::Error> {
         let query = sqlx::query(
             "SELECT id FROM games WHERE created < $1 AND NOT EXISTS \
-             (SELECT 1 FROM facts WHERE facts.game = games.id AND facts.happened >= $1) LIMIT $2",
+             (SELECT 1 FROM events WHERE events.game = games.id AND events.time >= $1) LIMIT $2",
         );
         let rows = query.bind(time).bind(max).fetch_all(&self.pool).await?;
         let id = |row: &AnyRow| row.try_get::<String, _>("id").ok().as_deref().and_then(GameId::parse);
@@ -178,7 +175,7 @@ impl Store {
 fn replay(setup: Arc<GameSetup>, rows: &[AnyRow]) -> Result<GameState, ReadError> {
     let mut state = GameState::new(setup);
     for row in rows {
-        let event = stored::parse_event(row.try_get("fact")?)?;
+        let event = stored::parse_event(row.try_get("event")?)?;
         let command = stored::parse_command_id(row.try_get("command")?);
         state.apply(&[event], command).map_err(CorruptData::from)?;
     }

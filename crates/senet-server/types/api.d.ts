@@ -391,8 +391,8 @@ declare namespace Api {
 
   interface CreatedGame {
     game: string;
-    /** The secret of each seat; null for seats of others. `watch` is the secret to step a game between computers. */
-    seats: { cones: string | null; spools: string | null; watch?: string };
+    /** The secret of each seat; null for seats of others. `step` is the secret to step a game between computers. */
+    seats: { cones: string | null; spools: string | null; step?: string };
     invitation: { side: Side; secret: string } | null;
     commitment: string;
   }
@@ -453,7 +453,7 @@ declare namespace Api {
     seats: Record<Side, Seat>;
     score?: Record<Side, number>;
     guidelines?: boolean;
-    help?: "on" | "off" | "proposed";
+    hints?: "on" | "off" | "proposed";
     series?: Series | null;
     winner?: Side | null;
     ending?: string | null;
@@ -517,7 +517,7 @@ declare namespace Api {
       | "claimed"
       | "called_off"
       | "rematch_offered"
-      | "help_agreed";
+      | "hints_agreed";
     side: Side;
   }
 

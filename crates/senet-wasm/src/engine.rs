@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use senet::{Preset, Ruleset};
 use senet_api::{
-    CheckedRules, DEEP_PLIES, MAX_PUZZLES, Moves, NamedRules, Problem, QUICK_PLIES, ResolvedQuery,
-    RolloutQuestion, Rollouts, RulesDetail, UrlQuery, ValueQuestion, parse_for_review, puzzle_of_day,
-    puzzle_set, puzzle_with_id, qr_code, rate_player, refusal, replay, rule_points, rules_list,
+    CheckedRules, DEEP_PLIES, DescribedMoves, MAX_PUZZLES, NamedRules, Problem, QUICK_PLIES, ResolvedQuery,
+    RolloutQuery, Rollouts, RulesDetail, UrlQuery, ValueQuery, parse_for_review, puzzle_of_day, puzzle_set,
+    puzzle_with_id, qr_code, rate_player, refusal, replay, rule_points, rules_list,
 };
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;
@@ -96,7 +96,7 @@ impl Engine {
                 let named = NamedRules::find(name.to_owned(), query.options())?;
                 Answer::json(&RulesDetail::of(&named.rules)?)
             }
-            ("moves", "") => Answer::json(&Moves::of(parse(body)?)?),
+            ("moves", "") => Answer::json(&DescribedMoves::of(parse(body)?)?),
             ("refusal", "") => Answer::json(&refusal(parse(body)?)?),
             ("value", "") => self.value(parse(body)?)?,
             ("replay", "") => Answer::json(&replay(&parse(body)?)?),
@@ -113,7 +113,7 @@ impl Engine {
         })
     }
 
-    fn value(&mut self, ValueQuestion { question, deep }: ValueQuestion) -> Result<Answer, Problem> {
+    fn value(&mut self, ValueQuery { question, deep }: ValueQuery) -> Result<Answer, Problem> {
         let ResolvedQuery { named: NamedRules { name, options, rules }, position, throw } =
             ResolvedQuery::parse(question)?;
         if let Some(name) = self.missing_network(&rules) {
@@ -129,10 +129,7 @@ impl Engine {
         Ok(Answer::json(&PositionValue::of(&name, &options, &position, throw, &valued)))
     }
 
-    fn rollout(
-        &mut self,
-        RolloutQuestion { question, games, seed }: RolloutQuestion,
-    ) -> Result<Answer, Problem> {
+    fn rollout(&mut self, RolloutQuery { question, games, seed }: RolloutQuery) -> Result<Answer, Problem> {
         let query = ResolvedQuery::parse(question)?;
         if let Some(name) = self.missing_network(&query.named.rules) {
             return Ok(Answer::needs_network(name));

@@ -31,8 +31,6 @@ pub struct DescribedMove {
     pub path: Vec<u8>,
     /// The other pieces that are displaced: hit, pushed, or released from 30.
     pub displaced: Vec<DisplacedPiece>,
-    /// The same under its older name.
-    pub taken: Vec<DisplacedPiece>,
     /// Whether the piece falls into the water.
     pub water: bool,
 }
@@ -86,7 +84,6 @@ impl DescribedMove {
             from: effects.path.first().copied().map(PlaceText),
             to: effects.path.last().copied().map(PlaceText),
             path,
-            taken: displaced.clone(),
             displaced,
             water: effects.into_water(),
             ..DescribedMove::with_effects(
@@ -120,7 +117,6 @@ impl DescribedMove {
             to: None,
             path: Vec::new(),
             displaced: Vec::new(),
-            taken: Vec::new(),
             water: false,
         }
     }
@@ -171,10 +167,8 @@ mod tests {
         let mv = described(Preset::Modern, "4c1s2c/10/10 s - -", 3, "7/10");
         assert_eq!((&mv["from"], &mv["to"], &mv["path"]), (&json!(7), &json!(10), &json!([8, 9])));
         assert_eq!(mv["displaced"], json!([{"side": "cones", "from": 10, "to": 7}]));
-        assert_eq!(mv["taken"], mv["displaced"]);
         assert_eq!(mv["effects"][0]["code"], "hits");
         assert_eq!(mv["effects"][0]["params"], json!({"piece": "cone", "from": 10, "to": 7}));
-        assert_eq!(mv["deeds"], mv["effects"]);
         assert_eq!(mv["does"].as_str().unwrap().split("; ").next(), mv["effects"][0]["text"].as_str());
     }
 

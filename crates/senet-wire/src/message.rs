@@ -35,15 +35,12 @@ impl From<&senet::Refusal> for LocalizedMessage {
 pub struct EffectList {
     /// The effects.
     pub effects: Vec<LocalizedMessage>,
-    /// The same under its older name.
-    pub deeds: Vec<LocalizedMessage>,
 }
 
 impl EffectList {
     /// The messages of these effects.
     pub fn of(effects: &[senet_play::Effect]) -> EffectList {
-        let effects: Vec<LocalizedMessage> = effects.iter().map(LocalizedMessage::from).collect();
-        EffectList { deeds: effects.clone(), effects }
+        EffectList { effects: effects.iter().map(LocalizedMessage::from).collect() }
     }
 }
 

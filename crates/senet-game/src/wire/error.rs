@@ -28,7 +28,7 @@ impl CommandError {
             CommandError::MoveFirst => plain("move-first"),
             CommandError::GameOver => plain("over"),
             CommandError::GameNotOver => plain("not-over"),
-            CommandError::OpponentMissing(side) => with_side("nobody-there", side),
+            CommandError::OpponentMissing(side) => with_side("opponent-missing", side),
             CommandError::UnreadableMove(_) => plain("unreadable-move"),
             CommandError::IllegalMove(refusal) => LocalizedMessage::from(refusal),
             CommandError::UndoByLink => plain("undo-by-link"),

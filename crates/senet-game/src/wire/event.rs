@@ -39,7 +39,7 @@ enum EventKind {
         nonce: Option<String>,
     },
     /// The invited player agreed that both may use hints and win chances.
-    HelpAgreed {
+    HintsAgreed {
         side: &'static str,
     },
     /// The seed is fixed by the server's secret and these nonces.
@@ -183,7 +183,7 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
         GameEvent::Contributed { seat, nonce } => {
             EventKind::Contributed { side: seat.name(), nonce: nonce.map(Nonce::text) }
         }
-        GameEvent::HintsAgreed(side) => EventKind::HelpAgreed { side: side.name() },
+        GameEvent::HintsAgreed(side) => EventKind::HintsAgreed { side: side.name() },
         GameEvent::SeedFixed => EventKind::SeedFixed {
             nonces: state.contributions().nonces().map(|nonce| nonce.map(Nonce::text)),
         },

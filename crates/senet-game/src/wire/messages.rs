@@ -23,7 +23,7 @@ pub enum ClientMessage {
         nonce: Option<String>,
         /// Whether an invited player agrees that both players may use hints and win chances.
         #[serde(default)]
-        help: bool,
+        hints: bool,
     },
     /// A command.
     Command(CommandMessage),
@@ -56,7 +56,6 @@ pub enum CommandKind {
         text: String,
     },
     /// A description of a move, which is not made.
-    #[serde(rename = "try")]
     Preview(PreviewMove),
     /// To take back the last decision of a person.
     Undo,
@@ -114,8 +113,7 @@ pub enum ServerMessage<'a> {
         #[serde(flatten)]
         refusal: LocalizedMessage,
     },
-    /// The answer to `try`: the move, or why it is not legal.
-    #[serde(rename = "try")]
+    /// The answer to `preview`: the move, or why it is not legal.
     Preview {
         /// The name of the command.
         id: &'a str,
@@ -141,7 +139,7 @@ impl<'a> ServerMessage<'a> {
         }
     }
 
-    /// The answer to `try`: the legal move from one place to another, or the reason why there is none. No move is
+    /// The answer to `preview`: the legal move from one place to another, or the reason why there is none. No move is
     /// made.
     pub fn preview(state: &GameState, id: &'a str, from: Place, to: Option<Place>) -> Self {
         let described = || {

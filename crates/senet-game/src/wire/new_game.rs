@@ -17,7 +17,7 @@ pub struct NewGameRequest {
     pub spools: SeatRequest,
     /// Whether both players may use hints and win chances. An invited player is asked.
     #[serde(default)]
-    pub help: bool,
+    pub hints: bool,
     /// The terms of a series; without them, games follow each other without end.
     pub series: Option<SeriesRequest>,
     /// How the player who begins is chosen.
@@ -107,7 +107,7 @@ pub struct SeatSecrets {
     pub spools: Option<String>,
     /// In a game between computers: the secret that lets a client step through it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub watch: Option<String>,
+    pub step: Option<String>,
 }
 
 /// The secret of the seat of the invited player.

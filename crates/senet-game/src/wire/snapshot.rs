@@ -53,7 +53,7 @@ pub struct Snapshot {
     series: Option<SeriesView>,
     guidelines: bool,
     /// Whether players may use hints and win chances: `on`, `off`, or `proposed` until the invited player joins.
-    help: &'static str,
+    hints: &'static str,
     #[serde(flatten)]
     ending: Option<GameOutcome>,
     /// How the game ended because a player was away: `claimed` or `called-off`.
@@ -202,7 +202,7 @@ impl Snapshot {
             score: state.score().into(),
             series: SeriesView::of(state),
             guidelines: setup.guidelines,
-            help: state.hints().name(),
+            hints: state.hints().name(),
             ending: GameOutcome::of(game),
             after_absence: state.absence_ending().map(AbsenceEnding::name),
             absence_seconds: absence.limit_seconds,

@@ -38,7 +38,7 @@ const DEFAULT_SETUP = {
   level: "average",
   side: "first",
   guides: true,
-  help: false,
+  hints: false,
   series: "none",
   firstTo: 3,
 };
@@ -47,7 +47,7 @@ await Promise.all(["home", "options", "engine", "summaries"].map(useCatalogue));
 mountSite();
 
 /** @type {GameSetup} */
-const setup = { ...DEFAULT_SETUP, ...load(STORAGE_KEY, {}), ...rulesInAddress() };
+const setup = { ...DEFAULT_SETUP, ...storedSetup(), ...rulesInAddress() };
 const form = findAs("#setup", HTMLFormElement);
 const optionHost = find("#option-fields");
 /** The options of the chosen ruleset, with their defaults. @type {Api.RuleOption[]} */
@@ -69,6 +69,12 @@ for (const input of ["pointermove", "pointerdown", "keydown"])
 find("#own").addEventListener("change", (event) =>
   openRulesetFile(/** @type {HTMLInputElement} */ (event.target)),
 );
+
+/** The choices of the last game. Version 0.2 stored `hints` as `help`. @returns {Partial<GameSetup>} */
+function storedSetup() {
+  const { help, ...stored } = load(STORAGE_KEY, /** @type {Partial<GameSetup> & {help?: boolean}} */ ({}));
+  return help === undefined ? stored : { hints: help, ...stored };
+}
 
 /** A board with a position from the middle of a game. */
 async function showHeroBoard() {
@@ -119,7 +125,7 @@ function offerChoices() {
   const sides = SIDE_CHOICES.map((side) => choice("side", side, t(`home.side.${side}`), "", side));
   find("#sides").replaceChildren(...sides);
   findAs("#guides", HTMLInputElement).checked = setup.guides;
-  findAs("#both-help", HTMLInputElement).checked = setup.help;
+  findAs("#both-hints", HTMLInputElement).checked = setup.hints;
   const series = SERIES.map((kind) =>
     html("option", { value: kind, selected: kind === setup.series }, t(`home.series.${kind}`)),
   );
@@ -161,14 +167,14 @@ function readChoices() {
   setup.side = /** @type {GameSetup["side"]} */ (data.get("side"));
   setup.level = findAs("#level-choice", HTMLSelectElement).value;
   setup.guides = findAs("#guides", HTMLInputElement).checked;
-  setup.help = findAs("#both-help", HTMLInputElement).checked;
+  setup.hints = findAs("#both-hints", HTMLInputElement).checked;
   setup.series = /** @type {GameSetup["series"]} */ (findAs("#series", HTMLSelectElement).value);
   const firstTo = Math.round(findAs("#first-to-choice", HTMLInputElement).valueAsNumber);
   setup.firstTo = Math.min(1000, Math.max(1, firstTo || 1));
   find("#first-to").hidden = setup.series === "none";
   const about = setup.series === "points" ? "series.points-about" : `home.series.${setup.series}.about`;
   find("#series-about").textContent = t(about);
-  find("#help-choice").hidden = setup.opponent === "computer";
+  find("#hints-choice").hidden = setup.opponent === "computer";
   find("#level").hidden = setup.opponent !== "computer";
   if (setup.rules !== before) {
     setup.options = {};

@@ -10,7 +10,7 @@ import { greetingFor } from "../parts/game/contribution.js";
 import { GameController } from "../parts/game/controller.js";
 import { createGameView, lastPlaces } from "../parts/game/game-view.js";
 import { FORCED_MOVE_DELAY_MS, PASS_DELAY_MS } from "../parts/game/pace.js";
-import { allowsHelp, isBetweenPeople, onlyPass, queryOf, rematchKey } from "../parts/game/state.js";
+import { allowsHints, isBetweenPeople, onlyPass, queryOf, rematchKey } from "../parts/game/state.js";
 import { statusText } from "../parts/game/status-text.js";
 import { loadSeats, storeGame, storeNewGame, storedGame } from "../parts/game/stored-games.js";
 import { toggleButton, toolButton } from "../parts/game/toolbar.js";
@@ -33,7 +33,7 @@ const AUTOMATION = /** @type {const} */ (["throws", "early", "forced", "passes"]
 
 // Modules that few games need are loaded on demand.
 const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
-const askForHelp = () => import("../parts/game/game-dialogs.js").then((dialogs) => dialogs.askForHelp());
+const askForHints = () => import("../parts/game/game-dialogs.js").then((dialogs) => dialogs.askForHints());
 const openSettings = () => import("../parts/game/settings.js").then((settings) => settings.openSettings());
 
 await Promise.all([useCatalogue("play"), useCatalogue("engine")]);
@@ -74,7 +74,7 @@ class PlayPage {
       onRematch: (event) => location.assign(this.nextGame(event.game)),
       onConnection: (state) => this.absence.showConnection(state),
       onUnknown: () => this.showMissing(),
-      greeting: () => greetingFor(game, askForHelp),
+      greeting: () => greetingFor(game, askForHints),
     });
     find("#cloth").addEventListener("click", () => this.throw());
     document.addEventListener("keydown", (event) => this.key(event));
@@ -121,7 +121,7 @@ class PlayPage {
     const toggles = [toggleButton("chance", "chance"), toggleButton("path", "path")];
     const share = toolButton("share", () => this.share());
     const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
-    const helpNote = html("p", { id: "help-note", class: "soft small", hidden: true });
+    const hintsNote = html("p", { id: "hints-note", class: "soft small", hidden: true });
     find("#tools").replaceChildren(
       buttons.undo,
       buttons.hint,
@@ -129,7 +129,7 @@ class PlayPage {
       share,
       buttons.resign,
       ...help,
-      helpNote,
+      hintsNote,
     );
     return buttons;
   }
@@ -216,17 +216,17 @@ class PlayPage {
   }
 
   /** Whether hints and win chances may be shown. */
-  get allowsHelp() {
-    return this.state !== null && allowsHelp(this.state);
+  get allowsHints() {
+    return this.state !== null && allowsHints(this.state);
   }
 
-  /** Shows the tools for hints and win chances, or hides them in a game between people without help. */
-  showHelp() {
+  /** Shows the tools for hints and win chances, or hides them in a game between people without them. */
+  showHints() {
     if (!this.state) return;
-    for (const tool of ["hint", "chance"]) find(`[data-tool=${tool}]`).hidden = !this.allowsHelp;
-    const { help } = this.state;
-    find("#help-note").hidden = !isBetweenPeople(this.state) || this.state.stage === "over";
-    find("#help-note").textContent = t(help === "on" ? "help.on" : `help.${help}`);
+    for (const tool of ["hint", "chance"]) find(`[data-tool=${tool}]`).hidden = !this.allowsHints;
+    const { hints } = this.state;
+    find("#hints-note").hidden = !isBetweenPeople(this.state) || this.state.stage === "over";
+    find("#hints-note").textContent = t(`hints.${hints}`);
   }
 
   get canThrow() {
@@ -256,7 +256,7 @@ class PlayPage {
     this.buttons.pass.hidden = !canPass;
     this.showRematch();
     this.buttons.undo.disabled = !isPlayer || stage === "over" || decisions.length === 0;
-    this.showHelp();
+    this.showHints();
     this.buttons.hint.disabled = !this.controller.isMyTurn || stage === "opening";
     this.buttons.resign.disabled = !isPlayer || stage === "over";
   }
@@ -297,7 +297,7 @@ class PlayPage {
   }
 
   async showChance() {
-    const isShown = preference("chance") && this.allowsHelp;
+    const isShown = preference("chance") && this.allowsHints;
     find("#chance").hidden = !isShown;
     if (!isShown) return;
     const { showChance } = await import("../parts/game/win-chance.js");
@@ -435,7 +435,7 @@ class PlayPage {
 
   async hint() {
     const { state } = this;
-    if (!state || !this.controller.isMyTurn || !this.allowsHelp) return;
+    if (!state || !this.controller.isMyTurn || !this.allowsHints) return;
     await this.attempt(async () => {
       const { hintFor } = await import("../parts/game/win-chance.js");
       const { text, places } = await hintFor(state);

@@ -4,7 +4,7 @@ import { at, currentPath, hasServer } from "../parts/address.js";
 import { find } from "../parts/elements.js";
 import { GameController } from "../parts/game/controller.js";
 import { createGameView } from "../parts/game/game-view.js";
-import { allowsHelp } from "../parts/game/state.js";
+import { allowsHints } from "../parts/game/state.js";
 import { statusText } from "../parts/game/status-text.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { localLines } from "../parts/local-games.js";
@@ -47,7 +47,7 @@ async function update(controller) {
   const last = state.throw ?? state.history.at(-1)?.throw ?? null;
   find("#last-throw").textContent = last === null ? "" : t("projector.last-throw", { throw: last });
   // The same rule as for the players: in a game between people only if both have agreed.
-  const isShown = allowsHelp(state);
+  const isShown = allowsHints(state);
   find("#chance").hidden = !isShown;
   if (!isShown) return;
   const { showChance } = await import("../parts/game/win-chance.js");

@@ -126,7 +126,7 @@ class WatchPage {
         spools: seat("spools"),
         first: points.start.opening === "fixed" ? "chosen" : "throw",
       });
-      storeGame({ game, seats: seats.watch ? [seats.watch] : [], over: true });
+      storeGame({ game, seats: seats.step ? [seats.step] : [], over: true });
       history.replaceState(null, "", at(`/watch#game=${game}`));
       this.follow(game);
     } catch (error) {

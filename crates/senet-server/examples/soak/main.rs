@@ -120,7 +120,8 @@ async fn main() -> Result<ExitCode, Failure> {
     Ok(ExitCode::FAILURE)
 }
 
-/// Plays games with faults, finishes them and prints the findings. Returns whether all acknowledged facts are stored.
+/// Plays games with faults, finishes them and prints the findings. Returns whether all acknowledged commands and events
+/// are stored.
 async fn run(
     program: &Path,
     folder: &Path,

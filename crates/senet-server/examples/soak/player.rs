@@ -286,7 +286,7 @@ impl Player<'_> {
                 return Ok(());
             }
             // The other player has not been connected yet.
-            Some("nobody-there") => self.refusals = 0,
+            Some("opponent-missing") => self.refusals = 0,
             _ => self.soak.tally.refused.add(),
         }
         self.pending = None;

@@ -22,30 +22,27 @@ pub(crate) struct Findings {
 
 impl Findings {
     pub(crate) fn print(&self) {
-        println!(
-            "games: {}; acknowledged facts: {} commands and {} events",
-            self.games, self.done, self.events
-        );
-        println!("lost facts: {}", self.lost);
+        println!("games: {}; acknowledged: {} commands and {} events", self.games, self.done, self.events);
+        println!("lost: {}", self.lost);
     }
 }
 
 /// An event in the database: the identifier of its command, and its JSON.
 struct Stored {
     command: String,
-    fact: Value,
+    event: Value,
 }
 
 /// Looks up everything that the players of these games were told.
 pub(crate) async fn compare(database: &Path, games: &[Arc<LiveGame>]) -> Result<Findings, Failure> {
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&format!("sqlite:{}", database.display())).await?;
-    let rows = sqlx::query("SELECT game, seq, command, fact FROM facts").fetch_all(&mut connection).await?;
+    let rows = sqlx::query("SELECT game, seq, command, event FROM events").fetch_all(&mut connection).await?;
     let mut stored: HashMap<(String, u64), Stored> = HashMap::new();
     for row in rows {
-        let (game, seq, fact): (String, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(3)?);
-        let fact = Stored { command: row.try_get(2)?, fact: serde_json::from_str(&fact)? };
-        stored.insert((game, u64::try_from(seq)?), fact);
+        let (game, seq, event): (String, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(3)?);
+        let event = Stored { command: row.try_get(2)?, event: serde_json::from_str(&event)? };
+        stored.insert((game, u64::try_from(seq)?), event);
     }
     let mut findings = Findings { games: games.len(), ..Findings::default() };
     for game in games {
@@ -59,7 +56,7 @@ pub(crate) async fn compare(database: &Path, games: &[Arc<LiveGame>]) -> Result<
             println!("lost: game {}, command '{}', event {}", game.id, done.name, done.seq);
         }
         for (seq, event) in &log.events {
-            if !find(*seq).is_some_and(|stored| is_event(event, &stored.fact)) {
+            if !find(*seq).is_some_and(|stored| is_event(event, &stored.event)) {
                 findings.lost += 1;
                 println!("lost: game {}, event {seq}, {event:?}", game.id);
             }
@@ -72,23 +69,23 @@ pub(crate) async fn compare(database: &Path, games: &[Arc<LiveGame>]) -> Result<
 fn is_done_stored<'a>(done: &Done, find: &impl Fn(u64) -> Option<&'a Stored>) -> bool {
     let id = command_id_text(done.id);
     let has_command = find(done.seq).is_some_and(|stored| stored.command == id);
-    let has_move = |seq: u64, mv: &str| find(seq).is_some_and(|stored| is_move(&stored.fact, mv));
+    let has_move = |seq: u64, mv: &str| find(seq).is_some_and(|stored| is_move(&stored.event, mv));
     let mv = done.mv.as_deref();
     has_command && mv.is_none_or(|mv| has_move(done.seq, mv) || has_move(done.seq - 1, mv))
 }
 
 /// Whether an event in the database is a move. In messages, moves may have marks after the squares.
-fn is_move(fact: &Value, mv: &str) -> bool {
-    let marks = fact["moved"].as_str().and_then(|stored| mv.strip_prefix(stored));
+fn is_move(event: &Value, mv: &str) -> bool {
+    let marks = event["moved"].as_str().and_then(|stored| mv.strip_prefix(stored));
     marks.is_some_and(|marks| !marks.starts_with(|mark: char| mark.is_ascii_digit()))
 }
 
 /// Whether an event in the database is the one that a player received.
-fn is_event(event: &Event, fact: &Value) -> bool {
-    match event.kind.as_str() {
-        "thrown" => fact["thrown"].as_u64().is_some_and(|throw| event.detail.parse() == Ok(throw)),
-        "moved" => is_move(fact, &event.detail),
-        kind => fact == kind || fact.get(kind).is_some(),
+fn is_event(received: &Event, event: &Value) -> bool {
+    match received.kind.as_str() {
+        "thrown" => event["thrown"].as_u64().is_some_and(|throw| received.detail.parse() == Ok(throw)),
+        "moved" => is_move(event, &received.detail),
+        kind => event == kind || event.get(kind).is_some(),
     }
 }
 

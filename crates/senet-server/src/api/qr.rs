@@ -2,7 +2,7 @@
 
 use axum::http::header::{CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
-use senet_api::{QrQuestion, qr_code};
+use senet_api::{QrQuery, qr_code};
 
 use crate::body::Body;
 use crate::problem::Problem;
@@ -10,6 +10,6 @@ use crate::problem::Problem;
 const SVG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
 
 /// Answers with a QR code as a picture.
-pub(super) async fn qr(Body(question): Body<QrQuestion>) -> Result<Response, Problem> {
+pub(super) async fn qr(Body(question): Body<QrQuery>) -> Result<Response, Problem> {
     Ok((SVG, qr_code(&question)?).into_response())
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use axum::extract::State;
-use senet_api::{ResolvedQuery, RolloutQuestion, Rollouts};
+use senet_api::{ResolvedQuery, RolloutQuery, Rollouts};
 
 use crate::answer_cache::Answer;
 use crate::body::Body;
@@ -19,7 +19,7 @@ use crate::services::{AppState, Services};
 pub(super) async fn rollout(
     State(services): State<AppState>,
     Client(address): Client,
-    Body(question): Body<RolloutQuestion>,
+    Body(question): Body<RolloutQuery>,
 ) -> Result<Answer, Problem> {
     let worker = Arc::clone(&services);
     services.queries.try_run(address, move |is_gone| compute(&worker, question, is_gone)).await?
@@ -27,10 +27,10 @@ pub(super) async fn rollout(
 
 fn compute(
     services: &Services,
-    question: RolloutQuestion,
+    question: RolloutQuery,
     is_gone: &Arc<AtomicBool>,
 ) -> Result<Answer, Problem> {
-    let RolloutQuestion { question, games, seed } = question;
+    let RolloutQuery { question, games, seed } = question;
     let query = ResolvedQuery::parse(question)?;
     let tablebase = services.resources.tablebases.get(&query.named.rules)?;
     // Games are solved for presets only, as for single values.

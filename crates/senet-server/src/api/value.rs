@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use senet::{Position, Ruleset, Throw};
-use senet_api::{DEEP_PLIES, NamedRules, QUICK_PLIES, ResolvedQuery, ValueQuestion};
+use senet_api::{DEEP_PLIES, NamedRules, QUICK_PLIES, ResolvedQuery, ValueQuery};
 use senet_play::{Limits, PositionEvaluation};
 use senet_tablebase::PositionEvaluator;
 use senet_wire::PositionValue;
@@ -24,7 +24,7 @@ const QUICK_SEARCH: Duration = Duration::from_millis(700);
 pub(super) async fn value(
     State(services): State<AppState>,
     Client(address): Client,
-    Body(ValueQuestion { question, deep }): Body<ValueQuestion>,
+    Body(ValueQuery { question, deep }): Body<ValueQuery>,
 ) -> Result<Answer, Problem> {
     let query = ResolvedQuery::parse(question)?;
     let key = ValueKey {

@@ -77,7 +77,7 @@ impl Connection {
     /// Receives `hello`, lets the client join, and sends `welcome`.
     async fn handshake(&mut self) -> Result<Joined, Disconnected> {
         let hello = timeout(HELLO_TIMEOUT, self.receive_text()).await.map_err(|_| Disconnected)??;
-        let Ok(ClientMessage::Hello { seats, after, nonce, help }) = serde_json::from_str(&hello) else {
+        let Ok(ClientMessage::Hello { seats, after, nonce, hints }) = serde_json::from_str(&hello) else {
             let text = "the first message must be 'hello' with the secrets of your seats";
             return Err(self.fail("no-hello", text).await);
         };
@@ -87,7 +87,7 @@ impl Connection {
             let text = "'nonce' must be 32 random bytes as 64 lower-case hexadecimal digits";
             return Err(self.fail("bad-nonce", text).await);
         };
-        let hints = if help { HintConsent::Agreed } else { HintConsent::Declined };
+        let hints = if hints { HintConsent::Agreed } else { HintConsent::Declined };
         match self.session.join(&JoinRequest { secrets, after, nonce, hints }).await {
             Ok(mut joined) => {
                 // It is not kept, so that idle connections are small.
@@ -288,8 +288,7 @@ async fn answer(session: Arc<GameSession>, seats: SeatSet, command: CommandMessa
         Request::Step => session.step(seats, CommandId::of_step(id, seats), at).await,
         Request::Preview(from, to) => {
             let text = session.preview_move(id, from, to).await;
-            // The name of a preview in the metrics since the first release.
-            return Some(Answer { outcome: "looked", text, started });
+            return Some(Answer { outcome: "preview", text, started });
         }
     };
     Some(match result {

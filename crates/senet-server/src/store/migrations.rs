@@ -4,10 +4,11 @@
 use sqlx::{AnyConnection, Connection, Row};
 
 /// The migrations in order. They use only BIGINT and TEXT, so that the same SQL works in both databases.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/1_games.sql"),
     include_str!("../../migrations/2_clock.sql"),
     include_str!("../../migrations/3_played.sql"),
+    include_str!("../../migrations/4_events.sql"),
 ];
 
 /// Runs the migrations that have not run yet, in one transaction. Also checks that the database can be

@@ -23,7 +23,7 @@ pub(super) async fn write(connection: &mut AnyConnection, writes: &[&WriteOp]) -
                 insert.bind(id).bind(created).bind(setup).execute(&mut *connection).await?;
             }
             WriteOp::DeleteGame { game } => {
-                for delete in ["DELETE FROM facts WHERE game = $1", "DELETE FROM games WHERE id = $1"] {
+                for delete in ["DELETE FROM events WHERE game = $1", "DELETE FROM games WHERE id = $1"] {
                     sqlx::query(delete).bind(game).execute(&mut *connection).await?;
                 }
             }
@@ -48,8 +48,8 @@ async fn insert_events(connection: &mut AnyConnection, mut events: &[&WriteOp]) 
         let statement = insert_statement(rows);
         let mut query = sqlx::query(sqlx::AssertSqlSafe(statement));
         for write in now {
-            if let WriteOp::InsertEvent { game, seq, command, happened, event } = write {
-                query = query.bind(game).bind(seq).bind(command).bind(happened).bind(event);
+            if let WriteOp::InsertEvent { game, seq, command, time, event } = write {
+                query = query.bind(game).bind(seq).bind(command).bind(time).bind(event);
             }
         }
         query.execute(&mut *connection).await?;
@@ -65,7 +65,7 @@ fn insert_statement(rows: usize) -> String {
         format!("({})", parameters.join(", "))
     };
     let rows: Vec<String> = (0..rows).map(row).collect();
-    format!("INSERT INTO facts (game, seq, command, happened, fact) VALUES {}", rows.join(", "))
+    format!("INSERT INTO events (game, seq, command, time, event) VALUES {}", rows.join(", "))
 }
 
 /// Whether the database contains every row that these insert, with the same values.
@@ -89,13 +89,13 @@ pub(super) async fn are_stored(
                     None => false,
                 }
             }
-            WriteOp::InsertEvent { game, seq, command, happened, event } => {
-                let select = "SELECT command, happened, fact FROM facts WHERE game = $1 AND seq = $2";
+            WriteOp::InsertEvent { game, seq, command, time, event } => {
+                let select = "SELECT command, time, event FROM events WHERE game = $1 AND seq = $2";
                 match sqlx::query(select).bind(game).bind(seq).fetch_optional(&mut *connection).await? {
                     Some(row) => {
                         row.try_get::<&str, _>("command")? == command
-                            && row.try_get::<i64, _>("happened")? == *happened
-                            && row.try_get::<&str, _>("fact")? == event
+                            && row.try_get::<i64, _>("time")? == *time
+                            && row.try_get::<&str, _>("event")? == event
                     }
                     None => false,
                 }

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use senet::{Preset, Ruleset, Side, Undo};
+use senet::{Game, Preset, Record, Ruleset, Side, Undo};
 use senet_game::stored;
 use senet_game::{
     Action, Command, CommandId, CommandOutcome, FirstPlayerChoice, GameEvent, GameId, GameSetup, GameState,
@@ -234,12 +234,59 @@ async fn rejects_file_that_is_not_a_database() {
     fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
 }
 
-/// Setups and events as earlier versions wrote them.
+/// A database with a game between people, as version 0.2 wrote it.
+#[tokio::test]
+async fn reads_a_database_of_version_0_2() {
+    let file = temporary_file("version-0-2");
+    let database = Database::file(file.clone());
+    let id = GameId([1; 10]);
+    let migrations =
+        [include_str!("../../migrations/1_games.sql"), include_str!("../../migrations/2_clock.sql")];
+    database.prepare().unwrap();
+    let mut connection = database.writer().await.unwrap();
+    for sql in migrations.into_iter().chain([
+        include_str!("../../migrations/3_played.sql"),
+        "CREATE TABLE senet_schema (version BIGINT NOT NULL); INSERT INTO senet_schema VALUES (3)",
+    ]) {
+        sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    }
+    let digest = Secret([1; 16]).digest().text();
+    let old = serde_json::json!({
+        "rules": Record::new(Game::new(Ruleset::preset(Preset::Kendall))).to_string(),
+        "cones": { "sitter": "person", "key": digest },
+        "spools": { "sitter": "guest", "key": digest },
+        "watch": digest,
+        "seed": Seed([7; 32]).text(),
+        "score": [2, 1],
+        "help": "proposed",
+        "by_throw": false,
+        "guidelines": true,
+    });
+    let insert = sqlx::query("INSERT INTO games (id, created, setup) VALUES ($1, 10, $2)");
+    insert.bind(id.text()).bind(old.to_string()).execute(&mut connection).await.unwrap();
+    let events = [r#""started""#, r#"{"seated":"spools"}"#, r#"{"help_agreed":"spools"}"#, r#"{"thrown":4}"#];
+    for (event, seq) in events.into_iter().zip(1_i64..) {
+        let insert = "INSERT INTO facts (game, seq, command, happened, fact) VALUES ($1, $2, '', 20, $3)";
+        sqlx::query(insert).bind(id.text()).bind(seq).bind(event).execute(&mut connection).await.unwrap();
+    }
+    drop(connection);
+    let store = Store::open(&database).await.unwrap();
+    let game = read(&store, id).await.expect("the game is stored");
+    assert_eq!((game.hints(), game.score()), (HintPolicy::On, Score { cones: 2, spools: 1 }));
+    assert_eq!(game.setup().seats.map(|seat| seat.occupant), [Occupant::Person, Occupant::Guest]);
+    assert!(game.setup().step_secret_digest.is_some() && game.setup().guidelines);
+    assert_eq!(game.events().last(), Some(&GameEvent::Thrown(senet::Throw::of(4))));
+    assert_eq!(store.inactive_since(21, 9).await.unwrap(), [id]);
+    store.close().await;
+    fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
+}
+
+/// Setups and events of versions before 0.2.
 #[test]
 fn reads_games_of_earlier_versions() {
     let stored = stored::setup_text(&setup(1));
     let mut fields: serde_json::Value = serde_json::from_str(&stored).unwrap();
-    for added in ["help", "series", "by_throw"] {
+    for added in ["hints", "series", "by_throw"] {
         fields.as_object_mut().unwrap().remove(added);
     }
     let id = GameId([1; 10]);

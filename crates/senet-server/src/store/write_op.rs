@@ -27,7 +27,7 @@ pub(crate) enum WriteOp {
         /// The command that led to it; empty if none did.
         command: String,
         /// When it happened, in seconds since 1970.
-        happened: i64,
+        time: i64,
         /// The event, as JSON.
         event: String,
     },
@@ -66,7 +66,7 @@ impl WriteOp {
             game: game.text(),
             seq: i64::try_from(seq).unwrap_or(i64::MAX),
             command: command.map(command_id_text).unwrap_or_default(),
-            happened: now,
+            time: now,
             event: stored::event_text(event),
         }
     }

@@ -141,7 +141,7 @@ async fn step_is_carried_out_although_its_client_leaves() {
     let computer = json!({ "kind": "computer", "level": "expert" });
     let request = json!({ "rules": "kendall", "cones": computer, "spools": computer });
     let created = server.create_game(&request).await;
-    let (game, secret) = (created["game"].as_str().unwrap(), created["seats"]["watch"].as_str().unwrap());
+    let (game, secret) = (created["game"].as_str().unwrap(), created["seats"]["step"].as_str().unwrap());
     let mut spectator = Client::join(&server.address, game, &[], 0).await.unwrap();
     for number in 0.. {
         let mut watcher = Client::join(&server.address, game, &[secret], 0).await.unwrap();

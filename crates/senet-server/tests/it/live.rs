@@ -156,7 +156,7 @@ async fn computers_play_one_move_per_step() {
         "spools": computer("random"),
     });
     let created = server.create_game(&request).await;
-    let (game, secret) = (text(&created["game"]), text(&created["seats"]["watch"]));
+    let (game, secret) = (text(&created["game"]), text(&created["seats"]["step"]));
     let mut watcher = Client::join(&server.address, game, &[secret], 0).await.unwrap();
     let mut spectator = Client::join(&server.address, game, &[], 0).await.unwrap();
     assert!(watcher.you.is_empty());
@@ -225,9 +225,9 @@ async fn refuses_invalid_commands() {
     assert_eq!(done, repeated, "a repeated command gets the same answer");
     player.catch_up(done["done"]["seq"].as_u64().unwrap()).await.unwrap();
     let seq = player.seq();
-    let tried = player.command(json!({ "id": "l", "do": "try", "from": 1, "to": 30 })).await.unwrap();
-    assert_eq!(tried["try"]["move"], Value::Null);
-    assert!(!text(&tried["try"]["refusal"]["text"]).is_empty());
+    let tried = player.command(json!({ "id": "l", "do": "preview", "from": 1, "to": 30 })).await.unwrap();
+    assert_eq!(tried["preview"]["move"], Value::Null);
+    assert!(!text(&tried["preview"]["refusal"]["text"]).is_empty());
     assert_eq!(player.seq(), seq);
 }
 
@@ -341,7 +341,7 @@ async fn refuses_games_that_cannot_be_played() {
             "home",
         ),
         (json!({ "rules": "tait", "cones": { "kind": "computer" }, "spools": person }), "no-level", "novice"),
-        (json!({ "rules": "tait", "cones": link, "spools": link }), "nobody-here", "take it yourself"),
+        (json!({ "rules": "tait", "cones": link, "spools": link }), "no-own-seat", "take it yourself"),
         (json!({ "rules": "tait" }), "bad-json", "cones"),
     ];
     for (request, code, part) in cases {
@@ -362,7 +362,7 @@ async fn answers_pings_before_and_during_a_step() {
     let computer = json!({ "kind": "computer", "level": "expert" });
     let created =
         server.create_game(&json!({ "rules": "modern", "cones": computer, "spools": computer })).await;
-    let secret = text(&created["seats"]["watch"]).to_owned();
+    let secret = text(&created["seats"]["step"]).to_owned();
     let mut watcher = Client::join(&server.address, text(&created["game"]), &[&secret], 0).await.unwrap();
     watcher.send_message(&json!({ "ping": 1 })).await.unwrap();
     watcher.send_message(&json!({ "command": { "id": "a", "do": "step" } })).await.unwrap();

@@ -115,7 +115,7 @@ async fn invite(page: &Page<'_>, address: &str) -> String {
     page.goto(&format!("http://{address}/")).await;
     page.wait_for(SETUP_READY).await;
     page.click("label:has(input[name=opponent][value=link])").await;
-    page.click("label:has(#both-help)").await;
+    page.click("label:has(#both-hints)").await;
     page.select_option("#series", "games").await;
     page.click("label:has(input[name=side][value=cones])").await;
     page.click("#setup button[type=submit]").await;
@@ -163,14 +163,14 @@ async fn game_by_link_goes_on_after_disconnection() {
     let invitation = invite(&host, &server.address).await;
     guest.goto(&invitation.replace(&server.address, &proxy.address)).await;
     assert_eq!(
-        host.text("#help-note").await,
+        host.text("#hints-note").await,
         "Hints and win chances are off until your opponent agrees when joining."
     );
     guest.wait_for("document.querySelector('dialog[open] #agree')").await;
-    guest.screenshot("play-help-question").await;
+    guest.screenshot("play-hints-question").await;
     guest.click("#agree").await;
     let help_on =
-        "document.querySelector('#help-note')?.textContent.startsWith('Hints and win chances are on')
+        "document.querySelector('#hints-note')?.textContent.startsWith('Hints and win chances are on')
         && document.querySelector('[data-tool=hint]').hidden === false";
     for page in [&host, &guest] {
         page.wait_for(help_on).await;

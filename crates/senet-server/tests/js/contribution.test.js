@@ -39,29 +39,29 @@ test("stores nothing once the seed is fixed", async () => {
   assert.equal(storedGame("three"), undefined);
 });
 
-test("asks an invited player for help only if it is proposed, and says the answer after a break too", async () => {
+test("asks an invited player for hints only if it is proposed, and says the answer after a break too", async () => {
   let asked = 0;
   const ask = async () => ++asked > 0;
-  serve("four", { help: "off" });
-  assert.equal((await greetingFor("four", ask)).help, undefined);
-  serve("five", { help: "proposed" });
-  assert.equal((await greetingFor("five", ask)).help, true);
-  assert.equal((await greetingFor("five", ask)).help, true);
+  serve("four", { hints: "off" });
+  assert.equal((await greetingFor("four", ask)).hints, undefined);
+  serve("five", { hints: "proposed" });
+  assert.equal((await greetingFor("five", ask)).hints, true);
+  assert.equal((await greetingFor("five", ask)).hints, true);
   assert.equal(asked, 1);
 });
 
-test("says the answer about help after the page is loaded again", async () => {
-  serve("seven", { help: "proposed" });
+test("says the answer about hints after the page is loaded again", async () => {
+  serve("seven", { hints: "proposed" });
   await greetingFor("seven", async () => true);
   const again = await import(`${"../../assets/parts/game/contribution.js"}?again`);
-  assert.equal((await again.greetingFor("seven")).help, true);
+  assert.equal((await again.greetingFor("seven")).hints, true);
 });
 
-test("says nothing while the game cannot be loaded, and asks for help afterwards", async () => {
+test("says nothing while the game cannot be loaded, and asks for hints afterwards", async () => {
   answerRequests({});
   const ask = async () => true;
   await assert.rejects(greetingFor("six", ask), { code: "no-answer" });
-  serve("six", { help: "proposed" });
+  serve("six", { hints: "proposed" });
   const greeting = await greetingFor("six", ask);
-  assert.deepEqual([greeting.nonce === null, greeting.help], [false, true]);
+  assert.deepEqual([greeting.nonce === null, greeting.hints], [false, true]);
 });

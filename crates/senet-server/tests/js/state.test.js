@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  allowsHelp,
+  allowsHints,
   applyEvent,
   onlyPass,
   positionAt,
@@ -31,12 +31,12 @@ const SNAPSHOT = {
   seats: { cones: SEAT, spools: { ...SEAT, kind: "person", present: true, joined: true } },
 };
 
-test("help between people needs the agreement of the invited player", () => {
-  const proposed = stateFromSnapshot({ ...SNAPSHOT, help: "proposed" });
+test("hints between people needs the agreement of the invited player", () => {
+  const proposed = stateFromSnapshot({ ...SNAPSHOT, hints: "proposed" });
   const seated = applyEvent(proposed, { kind: "seated", seq: 2, side: "cones" });
-  const agreed = applyEvent(seated, { kind: "help_agreed", seq: 3, side: "cones" });
-  assert.deepEqual([proposed, seated, agreed].map(allowsHelp), [false, false, true]);
-  assert.equal(allowsHelp({ help: "off", stage: "over" }), true, "a game that is over can be looked at");
+  const agreed = applyEvent(seated, { kind: "hints_agreed", seq: 3, side: "cones" });
+  assert.deepEqual([proposed, seated, agreed].map(allowsHints), [false, false, true]);
+  assert.equal(allowsHints({ hints: "off", stage: "over" }), true, "a game that is over can be looked at");
 });
 
 test("a series has a winner when the points are enough", () => {

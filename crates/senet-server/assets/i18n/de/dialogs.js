@@ -2,12 +2,12 @@
 export default {
   "resign.question": "Diese Partie aufgeben?",
   "resign.yes": "Aufgeben",
-  "help.question": "Tipps und Gewinnchancen?",
-  "help.about":
+  "hints.question": "Tipps und Gewinnchancen?",
+  "hints.about":
     "Ihr Gegner schlägt vor, dass Sie beide Tipps nutzen und die Gewinnchancen sehen dürfen. Beide " +
     "müssen zustimmen.",
-  "help.agree": "Zustimmen und beitreten",
-  "help.decline": "Ohne Hilfe beitreten",
+  "hints.agree": "Zustimmen und beitreten",
+  "hints.decline": "Ohne Tipps beitreten",
 
   "dialog.close": "Schließen",
   "dialog.cancel": "Abbrechen",

@@ -9,7 +9,7 @@ export default {
   "refusal.rescue-before-throw":
     "die Rettung von 27 nach 15 ist nur anstelle des Wurfs möglich, und Sie haben schon geworfen",
   "refusal.opening-move": "der erste Zug ist vorgeschrieben: Die vorderste Figur, auf {square}, muss ziehen",
-  "refusal.nobody-on-square": "auf {square} steht keine Figur",
+  "refusal.empty-square": "auf {square} steht keine Figur",
   "refusal.not-yours": "die Figur auf {square} ({piece}) gehört nicht Ihnen",
   "refusal.hand-empty": "Sie haben keine Figur im Vorrat",
   "refusal.no-entry": "in diesem Regelwerk kommt keine Figur aus dem Vorrat aufs Brett",
@@ -79,7 +79,7 @@ export default {
   "refusal.move-first": "Es ist schon geworfen. Ziehen Sie zuerst.",
   "refusal.over": "Die Partie ist zu Ende.",
   "refusal.not-over": "Die Partie ist noch nicht zu Ende. Spielen Sie sie zu Ende oder geben Sie auf.",
-  "refusal.nobody-there":
+  "refusal.opponent-missing":
     "Der Spieler der {side} ist noch nicht beigetreten. Schicken Sie ihm den Einladungslink.",
   "refusal.undo-by-link": "In einer Partie per Link lassen sich keine Züge zurücknehmen.",
   "refusal.nothing-to-undo": "Es gibt keine Entscheidung, die Sie zurücknehmen könnten.",

@@ -36,8 +36,8 @@ export default {
   "home.guides-about":
     "Ohne Hervorhebung suchen Sie Ihre Züge selbst. Versuchen Sie einen unerlaubten Zug, erfahren Sie den " +
     "Grund.",
-  "home.both-help": "Tipps und Gewinnchancen für beide",
-  "home.both-help-about":
+  "home.both-hints": "Tipps und Gewinnchancen für beide",
+  "home.both-hints-about":
     "Beide müssen zustimmen. Wer per Link eingeladen ist, wird vor dem Beitritt gefragt.",
   "home.series": "Serie",
   "home.series-counts": "Es zählen",

@@ -112,9 +112,9 @@ export default {
   "hint.none": "Noch gibt es keinen Zug zu empfehlen: Werfen Sie zuerst.",
   "hint.exact": "genau",
   "hint.estimated": "geschätzt",
-  "help.on": "Tipps und Gewinnchancen sind für beide an.",
-  "help.off": "Tipps und Gewinnchancen sind in dieser Partie aus.",
-  "help.proposed": "Tipps und Gewinnchancen sind aus, bis Ihr Gegner beim Beitritt zustimmt.",
+  "hints.on": "Tipps und Gewinnchancen sind für beide an.",
+  "hints.off": "Tipps und Gewinnchancen sind in dieser Partie aus.",
+  "hints.proposed": "Tipps und Gewinnchancen sind aus, bis Ihr Gegner beim Beitritt zustimmt.",
 
   "result.rematch": "Weitere Partie mit getauschten Seiten",
   "result.next-in-series": "Nächste Partie der Serie",

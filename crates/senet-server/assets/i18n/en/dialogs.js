@@ -2,11 +2,11 @@
 export default {
   "resign.question": "Resign this game?",
   "resign.yes": "Resign",
-  "help.question": "Hints and win chances?",
-  "help.about":
+  "hints.question": "Hints and win chances?",
+  "hints.about":
     "Your opponent proposes that both of you may use hints and see the win chances. Both must agree.",
-  "help.agree": "Agree and join",
-  "help.decline": "Join without help",
+  "hints.agree": "Agree and join",
+  "hints.decline": "Join without hints",
 
   "dialog.close": "Close",
   "dialog.cancel": "Cancel",

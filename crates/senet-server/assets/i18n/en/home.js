@@ -36,8 +36,8 @@ export default {
   "home.guides-about":
     "Without highlights you find your moves yourself. If you try a move that is not allowed, the game " +
     "tells you why.",
-  "home.both-help": "Hints and win chances for both players",
-  "home.both-help-about": "Both players must agree. A friend by link is asked before joining.",
+  "home.both-hints": "Hints and win chances for both players",
+  "home.both-hints-about": "Both players must agree. A friend by link is asked before joining.",
   "home.series": "Series",
   "home.series-counts": "Counts",
   "home.series.none": "nothing: single games",

@@ -111,9 +111,9 @@ export default {
   "hint.none": "There is no move to suggest yet: throw first.",
   "hint.exact": "exact",
   "hint.estimated": "estimated",
-  "help.on": "Hints and win chances are on for both players.",
-  "help.off": "Hints and win chances are off in this game.",
-  "help.proposed": "Hints and win chances are off until your opponent agrees when joining.",
+  "hints.on": "Hints and win chances are on for both players.",
+  "hints.off": "Hints and win chances are off in this game.",
+  "hints.proposed": "Hints and win chances are off until your opponent agrees when joining.",
 
   "result.rematch": "Rematch with sides swapped",
   "result.next-in-series": "Next game of the series",

@@ -21,7 +21,7 @@ export const LEVELS = ["random", "beginner", "novice", "average", "skilled", "ex
  * @property {"first"|"cones"|"spools"|"chance"} side `first` throws first, or, if the rules say so, both throw for who
  *   begins; `chance` is a random side
  * @property {boolean} guides
- * @property {boolean} help whether two people may use hints and win chances
+ * @property {boolean} hints whether two people may use hints and win chances
  * @property {"none"|"games"|"points"} series what a series counts: won games, or points for the pieces left
  * @property {number} firstTo the number of games or points that wins the series
  */
@@ -77,10 +77,10 @@ function sideOf(side, start) {
  * Whether both may use hints and win chances, and the terms of the series.
  * @param {GameSetup} setup
  */
-function terms({ opponent, help, series, firstTo }) {
+function terms({ opponent, hints, series, firstTo }) {
   const scoring = series === "points" ? "pieces-left" : "games";
   return {
-    help: help && opponent !== "computer",
+    hints: hints && opponent !== "computer",
     ...(series === "none" ? {} : { series: { first_to: firstTo, scoring } }),
   };
 }

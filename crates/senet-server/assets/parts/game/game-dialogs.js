@@ -117,11 +117,11 @@ function contributionText(game, { nonces, seats }) {
  * Asks an invited player whether both players may use hints and win chances.
  * @returns {Promise<boolean>}
  */
-export function askForHelp() {
+export function askForHints() {
   return new Promise((resolve) => {
-    const agree = html("button", { type: "button", class: "primary", id: "agree" }, t("help.agree"));
-    const decline = html("button", { type: "button", id: "decline" }, t("help.decline"));
-    const dialog = openDialog(t("help.question"), [html("p", {}, t("help.about"))], [agree, decline]);
+    const agree = html("button", { type: "button", class: "primary", id: "agree" }, t("hints.agree"));
+    const decline = html("button", { type: "button", id: "decline" }, t("hints.decline"));
+    const dialog = openDialog(t("hints.question"), [html("p", {}, t("hints.about"))], [agree, decline]);
     let agreed = false;
     agree.addEventListener("click", () => {
       agreed = true;

@@ -26,7 +26,7 @@ import { other } from "../position.js";
  * @property {string} commitment to the throws
  * @property {(string|null)[]} nonces that the players contribute to the seed of the throws
  * @property {number} at the game's revision, which commands repeat
- * @property {"on"|"off"|"proposed"} help whether players may use hints and win chances
+ * @property {"on"|"off"|"proposed"} hints whether players may use hints and win chances
  * @property {Api.Series|null} series its terms; null if games follow each other without end
  * @property {string|null} next the next game
  * @property {Api.Opening|null} opening the throws to decide who begins; null if the sides were chosen
@@ -60,7 +60,7 @@ export function stateFromSnapshot(snapshot) {
     commitment: snapshot.commitment ?? "",
     nonces: snapshot.nonces ?? [null, null],
     at: snapshot.at,
-    help: snapshot.help ?? "on",
+    hints: snapshot.hints ?? "on",
     series: snapshot.series ?? null,
     next: snapshot.rematch ?? null,
     opening: snapshot.opening ?? null,
@@ -111,10 +111,10 @@ function changes(state, event) {
       return {
         seats: withSeat(state.seats, event.side, { joined: true, present: true, absent: null }),
         // An agreement follows at once.
-        help: state.help === "proposed" ? "off" : state.help,
+        hints: state.hints === "proposed" ? "off" : state.hints,
       };
-    case "help_agreed":
-      return { help: "on" };
+    case "hints_agreed":
+      return { hints: "on" };
     case "back":
       return { seats: withSeat(state.seats, event.side, { present: true, absent: null }) };
     case "left":
@@ -224,10 +224,10 @@ function withSeat(seats, side, change) {
 
 /**
  * Whether hints and win chances may be shown. A game between people keeps them off unless both have agreed.
- * @param {Pick<GameState, "help"|"stage">} state
+ * @param {Pick<GameState, "hints"|"stage">} state
  */
-export function allowsHelp({ help, stage }) {
-  return help === "on" || stage === "over";
+export function allowsHints({ hints, stage }) {
+  return hints === "on" || stage === "over";
 }
 
 /**

@@ -14,7 +14,7 @@ import { load, save } from "../storage.js";
  * @property {boolean} over
  * @property {string} commitment of the server, stored before the nonce was sent
  * @property {string} nonce that this browser contributes to the seed of the throws
- * @property {boolean} [help] the answer to a proposal of help, which the server may not have received yet
+ * @property {boolean} [hints] the answer to a proposal of hints, which the server may not have received yet
  * @property {{side: import("../position.js").Side, secret: string}|null} invitation for the other seat
  */
 

@@ -96,16 +96,16 @@ const SQLITE_FAULTS: &str = "
     CREATE TABLE fault (kind TEXT, every BIGINT, rest BIGINT);
     CREATE TABLE anchor (id INTEGER PRIMARY KEY);
     CREATE TABLE dangling (id INTEGER REFERENCES anchor(id) DEFERRABLE INITIALLY DEFERRED);
-    CREATE TRIGGER rolls_back BEFORE INSERT ON facts
+    CREATE TRIGGER rolls_back BEFORE INSERT ON events
         WHEN EXISTS (SELECT 1 FROM fault WHERE kind = 'rollback' AND NEW.seq % every = rest)
         BEGIN SELECT RAISE(ROLLBACK, 'disk I/O error'); END;
-    CREATE TRIGGER aborts BEFORE INSERT ON facts
+    CREATE TRIGGER aborts BEFORE INSERT ON events
         WHEN EXISTS (SELECT 1 FROM fault WHERE kind = 'abort' AND NEW.seq % every = rest)
         BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;
-    CREATE TRIGGER fails BEFORE INSERT ON facts
+    CREATE TRIGGER fails BEFORE INSERT ON events
         WHEN EXISTS (SELECT 1 FROM fault WHERE kind = 'fail' AND NEW.seq % every = rest)
         BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END;
-    CREATE TRIGGER refuses_commit AFTER INSERT ON facts
+    CREATE TRIGGER refuses_commit AFTER INSERT ON events
         WHEN EXISTS (SELECT 1 FROM fault WHERE kind = 'commit' AND NEW.seq % every = rest)
         BEGIN INSERT INTO dangling VALUES (1); END;
 ";
@@ -119,8 +119,8 @@ const POSTGRES_FAULTS: &str = "
         END IF;
         RETURN NEW;
     END $$;
-    CREATE TRIGGER aborts BEFORE INSERT ON facts FOR EACH ROW EXECUTE FUNCTION fails('abort');
-    CREATE CONSTRAINT TRIGGER refuses_commit AFTER INSERT ON facts DEFERRABLE INITIALLY DEFERRED
+    CREATE TRIGGER aborts BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION fails('abort');
+    CREATE CONSTRAINT TRIGGER refuses_commit AFTER INSERT ON events DEFERRABLE INITIALLY DEFERRED
         FOR EACH ROW EXECUTE FUNCTION fails('commit');
 ";
 
@@ -384,11 +384,11 @@ fn next_action(game: &Game) -> Action {
 
 /// The events of a game, which must be numbered from 1 without a gap.
 async fn stored_events(observer: &AnyPool, id: GameId) -> Vec<GameEvent> {
-    let select = sqlx::query("SELECT seq, fact FROM facts WHERE game = $1 ORDER BY seq");
+    let select = sqlx::query("SELECT seq, event FROM events WHERE game = $1 ORDER BY seq");
     let rows = select.bind(id.text()).fetch_all(observer).await.unwrap();
     let event = |(row, number): (&sqlx::any::AnyRow, i64)| {
         assert_eq!(row.try_get::<i64, _>("seq").unwrap(), number);
-        stored::parse_event(row.try_get("fact").unwrap()).unwrap()
+        stored::parse_event(row.try_get("event").unwrap()).unwrap()
     };
     rows.iter().zip(1..).map(event).collect()
 }

@@ -82,7 +82,7 @@ impl Client {
             if let Some(event) = message.get("event") {
                 self.keep(event);
             }
-            let answers = ["done", "refused", "try"];
+            let answers = ["done", "refused", "preview"];
             if answers.iter().any(|answer| message.get(answer).is_some_and(|answer| answer["id"] == id)) {
                 return Ok(message);
             }

@@ -1,4 +1,4 @@
-//! What is settled when a game begins: the seed, who begins, help, and series.
+//! What is settled when a game begins: the seed, who begins, hints, and series.
 
 use super::{NONCE, by_link, text};
 use crate::common::client::Client;
@@ -21,7 +21,7 @@ async fn first_throw_waits_for_both_players_and_fixes_the_seed() {
     let contributed = guest.events.last().unwrap();
     assert_eq!((&contributed["kind"], &contributed["nonce"]), (&json!("contributed"), &Value::Null));
     let early = guest.command(json!({ "id": "early", "do": "throw" })).await.unwrap();
-    assert_eq!(early["refused"]["code"], "nobody-there", "the creator has not been connected yet");
+    assert_eq!(early["refused"]["code"], "opponent-missing", "the creator has not been connected yet");
     let hello = |nonce: &str| json!({ "seats": [cones], "after": 0, "nonce": nonce });
     let host = Client::greet(&server.address, game, hello(NONCE)).await.unwrap();
     assert_eq!(host.snapshot["nonces"], json!([NONCE, null]));
@@ -120,16 +120,16 @@ async fn resigning_does_not_decide_who_begins() {
 #[tokio::test]
 async fn help_is_off_unless_the_invited_player_agrees() {
     let server = TestServer::start().await;
-    let joined = async |help: Value, answer: Value| -> [Value; 2] {
+    let joined = async |hints: Value, answer: Value| -> [Value; 2] {
         let mut request = by_link("tait");
-        request["help"] = help;
+        request["hints"] = hints;
         let created = server.create_game(&request).await;
         let game = text(&created["game"]);
         let before: Value =
             serde_json::from_str(&server.get(&format!("/api/v1/games/{game}")).await.1).unwrap();
-        let hello = json!({ "seats": [created["invitation"]["secret"]], "after": 0, "help": answer });
+        let hello = json!({ "seats": [created["invitation"]["secret"]], "after": 0, "hints": answer });
         let guest = Client::greet(&server.address, game, hello).await.unwrap();
-        [before["help"].clone(), guest.snapshot["help"].clone()]
+        [before["hints"].clone(), guest.snapshot["hints"].clone()]
     };
     assert_eq!(joined(json!(false), json!(true)).await, ["off", "off"]);
     assert_eq!(joined(json!(true), json!(false)).await, ["proposed", "off"]);

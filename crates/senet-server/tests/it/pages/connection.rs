@@ -107,7 +107,7 @@ async fn player_joins_once_the_game_can_be_saved_again() {
     let game = server.create_game(&request).await;
     sqlx::any::install_default_drivers();
     let mut disk = AnyConnection::connect(&database.unwrap()).await.unwrap();
-    let full = "CREATE TRIGGER full BEFORE INSERT ON facts BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
+    let full = "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
     sqlx::raw_sql(full).execute(&mut disk).await.unwrap();
     let page = chromium.new_page().await;
     page.goto(&seat(&server.address, &game, "spools")).await;

@@ -128,7 +128,7 @@ const BROKEN: &str =
 ).map(({ id, textContent }) => `${id} ${textContent}`).join('; ')";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn players_of_a_series_and_the_note_about_help_are_whole() {
+async fn players_of_a_series_and_the_note_about_hints_are_whole() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
@@ -140,13 +140,13 @@ async fn players_of_a_series_and_the_note_about_help_are_whole() {
         page.goto("about:blank").await;
         page.goto(&seat(&server.address, &game, "cones").replace('#', &format!("?lang={language}#"))).await;
         page.wait_for(
-            "document.querySelector('#theirs .presence') && document.querySelector('#help-note:not(:empty)')",
+            "document.querySelector('#theirs .presence') && document.querySelector('#hints-note:not(:empty)')",
         )
         .await;
         for size in WIDE {
             resize(&page, size).await;
             let context = format!("{language} {size:?}");
-            assert_above(&page, "#help-note", "#record", &context).await;
+            assert_above(&page, "#hints-note", "#record", &context).await;
             assert_inside(&page, &["#record"], &context).await;
             assert_eq!(page.evaluate(BROKEN).await, "", "{context}");
         }

@@ -1,6 +1,6 @@
 //! Senet in museums and schools: the kiosk, boards in other pages, the view for projectors, and QR codes.
 
-use senet_api::{QrQuestion, qr_code};
+use senet_api::{QrQuery, qr_code};
 use senet_server::Settings;
 use serde_json::{Value, json};
 
@@ -236,7 +236,7 @@ async fn assert_qr_code(page: &Page<'_>, address: &str) {
     page.click("dialog[open] .qr-button").await;
     page.wait_for("document.querySelector('dialog[open] .qr img')?.naturalWidth > 0").await;
     let source = page.evaluate("decodeURIComponent(document.querySelector('.qr img').src)").await;
-    let expected = qr_code(&QrQuestion { text: address.to_owned() }).unwrap();
+    let expected = qr_code(&QrQuery { text: address.to_owned() }).unwrap();
     assert_eq!(source, format!("data:image/svg+xml,{expected}"));
     let alt = page.evaluate("document.querySelector('.qr img').alt").await;
     assert!(alt.as_str().unwrap().starts_with("QR code: Link"), "{alt}");

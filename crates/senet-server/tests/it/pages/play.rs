@@ -216,10 +216,10 @@ async fn rematch_by_link_needs_both_players() {
     guest.goto(&format!("http://{}/play/{name}#seat={invitation}", server.address)).await;
     host.wait_for("document.querySelector('#theirs .presence.online')").await;
     for page in [&host, &guest] {
-        page.wait_for("!document.querySelector('#help-note').hidden").await;
+        page.wait_for("!document.querySelector('#hints-note').hidden").await;
         let tools = "['hint', 'chance'].some((tool) => document.querySelector(`[data-tool=${tool}]`).hidden === false)";
-        assert_eq!(page.evaluate(tools).await, false, "no help between people");
-        assert_eq!(page.text("#help-note").await, "Hints and win chances are off in this game.");
+        assert_eq!(page.evaluate(tools).await, false, "no hints between people");
+        assert_eq!(page.text("#hints-note").await, "Hints and win chances are off in this game.");
         assert_eq!(plain(&page.text("#mine .score").await), "0 / 20");
     }
     resign(&host).await;
