@@ -1,5 +1,5 @@
 # The part of a study that the comparison page shows:
-# jq -c -f docs/study.jq study/study.json > crates/senet-server/assets/data/study.json
+# jq -c -f docs/study.jq study/study.json > crates/senet-web/assets/data/study.json
 {
   program: .question.program, command: .question.command, games: .question.games,
   players: .question.players, seed: .question.seed,

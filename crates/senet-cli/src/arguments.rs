@@ -392,7 +392,7 @@ pub(crate) struct Site {
     /// The address at which the site will be found, such as https://example.org/senet: previews of links to it show
     /// pictures
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
-    pub(crate) url: Option<senet_server::SiteUrl>,
+    pub(crate) url: Option<senet_web::SiteUrl>,
 }
 
 #[derive(Args, Debug)]

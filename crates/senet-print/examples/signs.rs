@@ -1,5 +1,5 @@
 //! Prints the signs of the houses for the web pages:
-//! `cargo run -p senet-print --example signs > crates/senet-server/assets/signs.svg`.
+//! `cargo run -p senet-print --example signs > crates/senet-web/assets/signs.svg`.
 
 fn main() {
     print!("{}", senet_print::signs_svg());

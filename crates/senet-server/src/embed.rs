@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::public_url::is_host;
+use senet_web::is_host;
 
 /// The pages that another site may show: those with a board, on which nothing is private.
 const PAGES: [&str; 4] = ["analyse", "puzzles", "watch", "projector"];

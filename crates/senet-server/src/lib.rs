@@ -1,4 +1,4 @@
-//! Senet in the browser: a server that holds games, throws the sticks, and serves the pages.
+//! Senet in the browser: a server that holds games, throws the sticks, and serves the pages of `senet-web`.
 //!
 //! [`Server::open`] opens the database and listens; [`Server::run`] serves until it is asked to stop.
 //! [`serve`] does both on a runtime of its own, until the program is interrupted.
@@ -19,7 +19,7 @@
 //! - `router`: routes and middleware. `rate_limits` refuses clients that ask for too much; `headers` adds
 //!   security headers, by which `embed` lets other sites show boards; `problem` is the form of every error; `metrics`
 //!   counts.
-//! - `pages`: the pages and their files, embedded in the program.
+//! - `pages`: the pages and their files, which `senet-web` has.
 //! - `api`: the JSON interface, of which most is stateless. Long computations run on the `compute_pool`, and
 //!   `answer_cache` keeps their answers.
 //! - `live`: the WebSocket of a game.
@@ -68,8 +68,7 @@ pub use embed::{EmbedOrigin, ParseEmbedOriginError};
 pub use error::ServeError;
 pub use limits::{LimitError, Limits};
 pub use log::{LogFormat, init_log};
-pub use pages::{HISTORY_LANGUAGES, history, static_site};
-pub use public_url::{ParsePublicUrlError, ParseSiteUrlError, PublicUrl, SiteUrl};
+pub use public_url::{ParsePublicUrlError, PublicUrl};
 pub use server::{Server, serve};
 pub use settings::{Listen, MetricsAccess, Settings, TableFiles};
 pub use store::DatabaseError;

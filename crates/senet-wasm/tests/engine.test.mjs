@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Engine, RULESETS, bodyText } from "../../senet-server/assets/parts/engine.js";
+import { Engine, RULESETS, bodyText } from "../../senet-web/assets/parts/engine.js";
 
 const module = await WebAssembly.compile(await readFile(process.env.SENET_WASM));
 const weights = (preset) => readFile(new URL(`../../senet-play/weights/${preset}.bin`, import.meta.url));

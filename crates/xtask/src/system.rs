@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The library crates, in the order in which they depend on each other.
-pub(crate) const LIBRARIES: [&str; 15] = [
+pub(crate) const LIBRARIES: [&str; 16] = [
     "senet",
     "senet-files",
     "senet-table",
@@ -24,6 +24,7 @@ pub(crate) const LIBRARIES: [&str; 15] = [
     "senet-train",
     "senet-engine",
     "senet-tui",
+    "senet-web",
     "senet-server",
 ];
 

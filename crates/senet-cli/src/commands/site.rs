@@ -25,7 +25,7 @@ const GAP: f64 = 1e-4;
 
 pub(super) fn run(Site { out, tables, url }: &Site) -> Result<()> {
     // Checked before the tables are built, which may take an hour.
-    senet_server::static_site(Vec::new(), None).context(NO_ENGINE)?;
+    senet_web::static_site(Vec::new(), None).context(NO_ENGINE)?;
     let packed = match tables {
         0 => Vec::new(),
         _ => Preset::ALL
@@ -33,7 +33,7 @@ pub(super) fn run(Site { out, tables, url }: &Site) -> Result<()> {
             .map(|preset| Ok((preset, packed_tables(preset, *tables)?)))
             .collect::<Result<_>>()?,
     };
-    let site = senet_server::static_site(packed, url.as_ref()).context(NO_ENGINE)?;
+    let site = senet_web::static_site(packed, url.as_ref()).context(NO_ENGINE)?;
     let cannot = || format!("cannot write the site into {}: name another folder", out.display());
     let documents: Vec<Document> =
         site.into_iter().map(|(path, bytes)| Document { path: out.join(path), bytes }).collect();

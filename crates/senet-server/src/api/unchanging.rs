@@ -6,8 +6,9 @@ use axum::http::header::{CACHE_CONTROL, ETAG};
 use axum::http::{HeaderName, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use senet_web::{Caching, HASH, tag_of};
 
-use crate::pages::{Caching, HASH, is_current, tag_of};
+use crate::pages::is_current;
 
 /// The field of a query in which pages name the version of the program: under it an answer is never another.
 const VERSION: &str = "v=";

@@ -4,7 +4,6 @@
 //! - `live`: the WebSockets of games; `connections`: connections below them.
 //! - `pages`: the pages in Chromium, driven by `browser`.
 //! - `page_heads`: titles, descriptions and text without JavaScript.
-//! - `catalogues`, `page_size`, `signs`, `study_figures`: the files of the pages.
 //!
 //! Tests for PostgreSQL and Chromium are skipped where these are missing, unless `SENET_REQUIRE_POSTGRES` or
 //! `SENET_REQUIRE_CHROMIUM` is set.
@@ -14,13 +13,8 @@
 
 mod api;
 mod browser;
-mod catalogues;
 mod common;
 mod connections;
 mod live;
 mod page_heads;
-mod page_size;
 mod pages;
-mod sentences;
-mod signs;
-mod study_figures;

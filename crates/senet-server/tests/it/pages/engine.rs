@@ -2,8 +2,6 @@
 //!
 //! Without the engine, which `cargo xtask wasm` builds, these tests are skipped, unless `SENET_REQUIRE_ENGINE` is set.
 
-use std::path::Path;
-
 use senet::Record;
 use serde_json::json;
 
@@ -17,8 +15,7 @@ use crate::common::server::TestServer;
 
 /// A browser, if there is one and the pages have the engine.
 pub(super) async fn chromium_for_engine() -> Option<Chromium> {
-    let is_built = Path::new(env!("OUT_DIR")).join("assets/engine/senet.wasm").is_file();
-    if !is_built {
+    if !senet_web::has_engine() {
         assert!(std::env::var_os("SENET_REQUIRE_ENGINE").is_none(), "run cargo xtask wasm");
         eprintln!("skipped: the engine for browsers is not built; run cargo xtask wasm");
         return None;

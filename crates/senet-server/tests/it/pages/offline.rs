@@ -109,7 +109,7 @@ async fn static_site_prints_without_a_network() {
 
 /// The files of the site.
 fn site() -> Files {
-    senet_server::static_site(Vec::new(), None).expect("the engine is built").into_iter().collect()
+    senet_web::static_site(Vec::new(), None).expect("the engine is built").into_iter().collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -141,7 +141,7 @@ async fn static_site_needs_no_server() {
 
 /// The site as another version has it.
 fn another_version(files: &Files) -> Files {
-    let (hash, other) = (env!("SENET_ASSETS_HASH"), "0123456789abcdef");
+    let (hash, other) = (senet_web::HASH, "0123456789abcdef");
     let renamed = |(name, content): (&String, &Vec<u8>)| {
         let is_text = [".html", ".js", ".webmanifest"].iter().any(|ending| name.ends_with(ending));
         let content = match String::from_utf8(content.clone()) {
@@ -167,10 +167,10 @@ async fn new_version_is_offered_and_replaces_the_old_one_as_a_whole() {
     page.screenshot("update-offered").await;
     let versions = "[...new Set(performance.getEntriesByType('resource')
         .flatMap(({ name }) => /assets\\/([0-9a-f]{16})/.exec(name)?.[1] ?? []))].join()";
-    assert_eq!(page.evaluate(versions).await, env!("SENET_ASSETS_HASH"), "all of the old version");
+    assert_eq!(page.evaluate(versions).await, senet_web::HASH, "all of the old version");
     page.goto(&format!("{}learn/", host.home)).await;
     page.wait_for("document.querySelector('#board svg') && document.querySelector('.update button')").await;
-    assert_eq!(page.evaluate(versions).await, env!("SENET_ASSETS_HASH"), "still the old version");
+    assert_eq!(page.evaluate(versions).await, senet_web::HASH, "still the old version");
     page.click(".update button.primary").await;
     page.wait_for("document.querySelector('script[src*=\"0123456789abcdef\"]')").await;
     page.wait_for("document.querySelector('#board svg')").await;

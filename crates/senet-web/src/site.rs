@@ -5,10 +5,10 @@
 
 use senet::{Preset, RuleSpec};
 
-use super::document::{Address, content, insert_before, preview};
-use super::files::{file, picture_name};
-use super::{FILES, HASH, PAGES, WITH_SUBJECTS, offline};
-use crate::public_url::SiteUrl;
+use crate::document::{Address, content, insert_before, preview};
+use crate::files::{file, has_engine, picture_name};
+use crate::site_url::SiteUrl;
+use crate::{FILES, HASH, PAGES, WITH_SUBJECTS, offline};
 
 /// The pages that a site without a server has no use for.
 const SERVER_PAGES: [&str; 1] = ["not-found"];
@@ -19,7 +19,9 @@ const SERVER_PAGES: [&str; 1] = ["not-found"];
 /// `tables` are the exact tables of presets, packed as `senet-wasm` reads them. `url` is the address at which the site
 /// will be found. Previews of links show pictures with full addresses only.
 pub fn static_site(tables: Vec<(Preset, Vec<u8>)>, url: Option<&SiteUrl>) -> Option<Vec<(String, Vec<u8>)>> {
-    file("engine/senet.wasm")?;
+    if !has_engine() {
+        return None;
+    }
     let rulesets = RuleSpec::built_in_names().into_iter().map(|name| format!("{}/{name}/", WITH_SUBJECTS[1]));
     let plain = PAGES.into_iter().filter(|name| !SERVER_PAGES.contains(name));
     let folders = plain.map(|name| if name.is_empty() { String::new() } else { format!("{name}/") });

@@ -1,6 +1,6 @@
 //! Prepares the files of the pages: copies `assets/` to `OUT_DIR/assets`, scripts and style sheets without their
 //! comments and indentation. Each page has one script and one style sheet, in which all of its modules and style sheets
-//! are bundled. `src/pages.rs` embeds the result.
+//! are bundled. `src/files.rs` embeds the result.
 //!
 //! The engine for browsers and the file that prints there are among the files if `cargo xtask wasm` has built them.
 //! Without them the pages ask the server.

@@ -3,9 +3,9 @@
 //! The page uses few elements, so that a reader of tags suffices: headings, paragraphs, lists, a table and
 //! links.
 
-use super::catalogue::LANGUAGES;
-use super::document::HISTORY;
-use super::files::file;
+use crate::catalogue::LANGUAGES;
+use crate::document::HISTORY;
+use crate::files::file;
 
 /// The width of a line in characters.
 const COLUMNS: usize = 78;
@@ -17,9 +17,9 @@ pub const HISTORY_LANGUAGES: [&str; 3] = LANGUAGES;
 /// the end. `None` for another language.
 ///
 /// ```
-/// let text = senet_server::history("en").expect("a text in English");
+/// let text = senet_web::history("en").expect("a text in English");
 /// assert!(text.starts_with("A game whose rules are lost\n==="));
-/// assert!(senet_server::history("fr").is_none());
+/// assert!(senet_web::history("fr").is_none());
 /// ```
 pub fn history(language: &str) -> Option<String> {
     if !HISTORY_LANGUAGES.contains(&language) {

@@ -6,8 +6,8 @@ use senet::Preset;
 use senet_play::Network;
 use serde_json::json;
 
-use super::HASH;
-use super::files::{File, file, names};
+use crate::HASH;
+use crate::files::{File, file, names};
 
 /// The name of the script in the embedded files.
 const SCRIPT: &str = "service-worker.js";
@@ -15,7 +15,7 @@ const SCRIPT: &str = "service-worker.js";
 const PRINT: &str = "engine/print.wasm";
 
 /// The names of all files below `/assets/HASH/`, without the large ones. Pages have paths of their own.
-pub(super) fn file_names() -> Vec<Cow<'static, str>> {
+pub(crate) fn file_names() -> Vec<Cow<'static, str>> {
     let is_page =
         |name: &str| name.starts_with("pages/") && name.ends_with(".html") && name.matches('/').count() == 1;
     let others = |name: &str| [SCRIPT, PRINT].contains(&name) || name.ends_with(".br") || is_page(name);
@@ -25,7 +25,7 @@ pub(super) fn file_names() -> Vec<Cow<'static, str>> {
 }
 
 /// The names of the file that prints, if it is built, and of the files of networks and puzzles.
-pub(super) fn large_names() -> Vec<String> {
+pub(crate) fn large_names() -> Vec<String> {
     let print = file(PRINT).map(|_| PRINT.to_owned());
     let networks = Network::names().iter().map(|name| format!("networks/{name}.bin"));
     print
@@ -36,7 +36,7 @@ pub(super) fn large_names() -> Vec<String> {
 }
 
 /// The service worker of a site with pages at these paths.
-pub(super) fn service_worker<Path: AsRef<str>>(pages: &[Path]) -> String {
+pub(crate) fn service_worker<Path: AsRef<str>>(pages: &[Path]) -> String {
     let File { data, .. } = file(SCRIPT).expect("the script is embedded");
     let pages: Vec<&str> = pages.iter().map(AsRef::as_ref).collect();
     let lists = [("VERSION", json!(HASH)), ("FILES", json!(file_names())), ("LARGE", json!(large_names()))];
@@ -46,7 +46,7 @@ pub(super) fn service_worker<Path: AsRef<str>>(pages: &[Path]) -> String {
 }
 
 /// The web manifest. Addresses in it are relative to it.
-pub(super) fn manifest() -> String {
+pub(crate) fn manifest() -> String {
     let icon = |name: &str, sizes: &str, media_type: &str, purpose: &str| {
         let src = format!("assets/{HASH}/{name}");
         json!({ "src": src, "sizes": sizes, "type": media_type, "purpose": purpose })

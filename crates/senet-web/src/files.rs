@@ -11,12 +11,14 @@ use senet_play::{Network, PuzzleSet, SampleGame};
 use senet_print::{png, preview_sheet};
 use sha2::{Digest, Sha256};
 
+/// The engine as WebAssembly.
+pub(crate) const ENGINE: &str = "engine/senet.wasm";
 /// The folder of the records of sample games.
 const RECORDS: &str = "records/";
 /// The folder of the pictures of rulesets. Drawing one takes a while.
-pub(super) const PICTURES: &str = "pictures/";
+pub(crate) const PICTURES: &str = "pictures/";
 /// The size of a picture in pixels, which previews ask for.
-pub(super) const PICTURE_SIZE: [u32; 2] = [1200, 630];
+pub(crate) const PICTURE_SIZE: [u32; 2] = [1200, 630];
 
 /// The files under `assets/`, prepared by the build script.
 #[derive(RustEmbed)]
@@ -24,13 +26,18 @@ pub(super) const PICTURE_SIZE: [u32; 2] = [1200, 630];
 struct Assets;
 
 /// A file with the SHA-256 of its content.
-pub(super) struct File {
-    pub(super) data: Cow<'static, [u8]>,
-    pub(super) hash: [u8; 32],
+pub(crate) struct File {
+    pub(crate) data: Cow<'static, [u8]>,
+    pub(crate) hash: [u8; 32],
+}
+
+/// Whether the engine for browsers was built before the program, so that pages can do without a server.
+pub fn has_engine() -> bool {
+    Assets::get(ENGINE).is_some()
 }
 
 /// The file with this name.
-pub(super) fn file(name: &str) -> Option<File> {
+pub(crate) fn file(name: &str) -> Option<File> {
     if let Some(name) = name.strip_prefix("networks/").and_then(|name| name.strip_suffix(".bin")) {
         return network(name);
     }
@@ -61,7 +68,7 @@ fn network(name: &str) -> Option<File> {
 type Picture = (&'static str, OnceLock<Vec<u8>>);
 
 /// The name of the picture of a ruleset.
-pub(super) fn picture_name(ruleset: &str) -> String {
+pub(crate) fn picture_name(ruleset: &str) -> String {
     format!("{PICTURES}{ruleset}.png")
 }
 
@@ -77,7 +84,7 @@ fn picture(ruleset: &str) -> Option<&'static [u8]> {
 }
 
 /// The names of the files other than networks and puzzles.
-pub(super) fn names() -> impl Iterator<Item = Cow<'static, str>> {
+pub(crate) fn names() -> impl Iterator<Item = Cow<'static, str>> {
     let records = SampleGame::ALL.iter().map(|sample| format!("{RECORDS}{}.senet", sample.name).into());
     Assets::iter().chain(records)
 }

@@ -1,7 +1,7 @@
 //! Text in HTML.
 
 /// A text for HTML, outside of tags or as an attribute's value.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 use senet::{Preset, RuleSpec, RulesPage, Section};
 use senet_play::SampleGame;
 
-use super::catalogue::{Catalogue, LANGUAGES};
-use super::files::{PICTURE_SIZE, picture_name};
-use super::html::escaped;
-use super::{HASH, marked_texts};
+use crate::catalogue::{Catalogue, LANGUAGES};
+use crate::files::{PICTURE_SIZE, picture_name};
+use crate::html::escaped;
+use crate::{HASH, marked_texts};
 
 /// How the description of a page begins in its head.
 const DESCRIPTION: &str = "<meta name=\"description\" content=\"";
@@ -19,21 +19,21 @@ const PUBLIC: [&str; 12] = [
     "fair",
 ];
 /// The place of the text of the history, in its page.
-pub(super) const HISTORY: [&str; 2] = ["<!-- text -->", "<!-- end of text -->"];
+pub(crate) const HISTORY: [&str; 2] = ["<!-- text -->", "<!-- end of text -->"];
 
 /// The address of a page.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Address<'a> {
+pub(crate) struct Address<'a> {
     /// Scheme and host, such as `https://example.org`.
-    pub(super) origin: &'a str,
-    pub(super) path: &'a str,
+    pub(crate) origin: &'a str,
+    pub(crate) path: &'a str,
     /// The language that the address asks for.
-    pub(super) language: Option<&'a str>,
+    pub(crate) language: Option<&'a str>,
 }
 
 impl<'a> Address<'a> {
     /// The address of a request for this path with this query.
-    pub(super) fn new(origin: &'a str, path: &'a str, query: Option<&'a str>) -> Address<'a> {
+    pub(crate) fn new(origin: &'a str, path: &'a str, query: Option<&'a str>) -> Address<'a> {
         let wanted =
             query.into_iter().flat_map(|query| query.split('&')).find_map(|part| part.strip_prefix("lang="));
         Address { origin, path, language: wanted.filter(|wanted| LANGUAGES.contains(wanted)) }
@@ -54,7 +54,7 @@ impl<'a> Address<'a> {
 }
 
 /// A page as it is sent. `history` is the text of the history in the language of the address, if it is not English.
-pub(super) fn document(html: &str, address: Address<'_>, history: Option<&str>) -> String {
+pub(crate) fn document(html: &str, address: Address<'_>, history: Option<&str>) -> String {
     let mut html = content(html, address, history);
     if !html.contains("content=\"noindex\"") {
         let head = head(&html, address);
@@ -80,7 +80,7 @@ const NAVIGATION: [(&str, &str); 12] = [
 ];
 
 /// A page in the language of its address, with its title, description and text.
-pub(super) fn content(html: &str, address: Address<'_>, history: Option<&str>) -> String {
+pub(crate) fn content(html: &str, address: Address<'_>, history: Option<&str>) -> String {
     let catalogue = Catalogue::of(address.language.unwrap_or_default());
     let mut html = marked_texts::filled(html, catalogue);
     if address.language.is_some() {
@@ -150,7 +150,7 @@ fn noscript(text: &str) -> String {
 }
 
 /// The ruleset of a path like `/rules/kendall`.
-pub(super) fn ruleset(path: &str) -> Option<RuleSpec> {
+pub(crate) fn ruleset(path: &str) -> Option<RuleSpec> {
     RuleSpec::built_in(path.strip_prefix("/rules/")?.trim_end_matches('/'))
 }
 
@@ -171,7 +171,7 @@ fn head(html: &str, address: Address<'_>) -> String {
 }
 
 /// What previews of links to a page show. `files` is the address of the files of the site.
-pub(super) fn preview(html: &str, address: Address<'_>, files: &str) -> String {
+pub(crate) fn preview(html: &str, address: Address<'_>, files: &str) -> String {
     let catalogue = Catalogue::of(address.language.unwrap_or_default());
     let (site, locale) = (catalogue.text("site.name", "Senet"), catalogue.text("site.locale", "en_GB"));
     let title = between(html, "<title>", "</title>").unwrap_or("Senet");
@@ -280,14 +280,14 @@ fn comparison(rulesets: &[RulesPage], catalogue: &Catalogue, address: Address<'_
 }
 
 /// The file `robots.txt`.
-pub(super) fn robots(origin: &str) -> String {
+pub(crate) fn robots(origin: &str) -> String {
     format!(
         "User-agent: *\nDisallow: /api/\nDisallow: /play/\nDisallow: /projector/\nSitemap: {origin}/sitemap.xml\n"
     )
 }
 
 /// The file `sitemap.xml`.
-pub(super) fn sitemap(origin: &str) -> String {
+pub(crate) fn sitemap(origin: &str) -> String {
     let pages = PUBLIC.iter().map(|page| (*page).to_owned());
     let rules = RuleSpec::built_in_names().into_iter().map(|name| format!("rules/{name}"));
     let entries: String =
@@ -303,7 +303,7 @@ fn between<'a>(html: &'a str, start: &str, end: &str) -> Option<&'a str> {
     Some(rest.split_once(end)?.0)
 }
 
-pub(super) fn insert_before(html: &mut String, place: &str, text: &str) {
+pub(crate) fn insert_before(html: &mut String, place: &str, text: &str) {
     if let Some(at) = html.find(place) {
         html.insert_str(at, text);
     }

@@ -1,7 +1,7 @@
 //! Fills the marked texts of a page in a language, as `translatePage` in `parts/i18n.js` does in browsers.
 
-use super::catalogue::Catalogue;
-use super::html::escaped;
+use crate::catalogue::Catalogue;
+use crate::html::escaped;
 
 /// The attributes that name a text, and the attributes that they fill.
 const ATTRIBUTES: [(&str, &str); 3] =
@@ -9,7 +9,7 @@ const ATTRIBUTES: [(&str, &str); 3] =
 
 /// The page with the text of each element with `data-t`, and with the attributes that `data-t-label` and the like name.
 /// Texts that the catalogue lacks stay as they are. The values of attributes contain no `>`.
-pub(super) fn filled(html: &str, catalogue: &Catalogue) -> String {
+pub(crate) fn filled(html: &str, catalogue: &Catalogue) -> String {
     let mut parts = html.split('<');
     let mut result = parts.next().unwrap_or_default().to_owned();
     for part in parts {

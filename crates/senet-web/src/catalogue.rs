@@ -6,16 +6,16 @@ use std::sync::LazyLock;
 
 use senet::{Detail, Section, Sentence};
 
-use super::files::{file, names};
+use crate::files::{file, names};
 
 /// The languages of the pages.
-pub(super) const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+pub(crate) const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 
 /// The catalogues of all languages, English first.
 static ALL: LazyLock<[Catalogue; 3]> = LazyLock::new(|| LANGUAGES.map(Catalogue::new));
 
 /// The texts of a language by their keys. A text without plural forms has the form `other` only.
-pub(super) struct Catalogue {
+pub(crate) struct Catalogue {
     language: &'static str,
     texts: BTreeMap<String, BTreeMap<String, String>>,
 }
@@ -29,7 +29,7 @@ enum Joined {
 
 impl Catalogue {
     /// The texts in a language; in English if it is not a language of the pages.
-    pub(super) fn of(language: &str) -> &'static Catalogue {
+    pub(crate) fn of(language: &str) -> &'static Catalogue {
         ALL.iter().find(|catalogue| catalogue.language == language).unwrap_or(&ALL[0])
     }
 
@@ -41,34 +41,34 @@ impl Catalogue {
     }
 
     /// The attributes of an element with text in the language.
-    pub(super) fn attributes(&self) -> String {
+    pub(crate) fn attributes(&self) -> String {
         let direction = if self.language == "ar" { "rtl" } else { "ltr" };
         format!("lang=\"{}\" dir=\"{direction}\"", self.language)
     }
 
     /// The text with this key.
-    pub(super) fn get(&self, key: &str) -> Option<&str> {
+    pub(crate) fn get(&self, key: &str) -> Option<&str> {
         self.texts.get(key).and_then(|forms| forms.get("other")).map(String::as_str)
     }
 
     /// The text with this key; the English one if there is none.
-    pub(super) fn text<'b>(&'b self, key: &str, english: &'b str) -> &'b str {
+    pub(crate) fn text<'b>(&'b self, key: &str, english: &'b str) -> &'b str {
         self.get(key).unwrap_or(english)
     }
 
     /// The text with this key with words in place of its placeholders.
-    pub(super) fn filled(&self, key: &str, words: &[(&str, &str)]) -> String {
+    pub(crate) fn filled(&self, key: &str, words: &[(&str, &str)]) -> String {
         let value = |name: &str| words.iter().find(|(known, _)| *known == name).map_or("", |(_, word)| *word);
         filled(self.text(key, ""), |name, _| value(name).to_owned())
     }
 
     /// The heading of a section.
-    pub(super) fn heading<'b>(&'b self, section: &Section) -> &'b str {
+    pub(crate) fn heading<'b>(&'b self, section: &Section) -> &'b str {
         self.text(&format!("section.{}", section.code), section.heading)
     }
 
     /// A sentence in the language; in English if the catalogue lacks it.
-    pub(super) fn sentence(&self, sentence: &Sentence) -> String {
+    pub(crate) fn sentence(&self, sentence: &Sentence) -> String {
         let Some(forms) = self.texts.get(&format!("sentence.{}", sentence.code)) else {
             return sentence.text.clone();
         };
