@@ -54,13 +54,6 @@ struct BookStratum {
 
 impl OpeningBook {
     /// A book without positions.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::OpeningBook;
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// assert_eq!(OpeningBook::empty(&rules).probe(&rules.start()), None);
-    /// ```
     pub fn empty(rules: &Ruleset) -> OpeningBook {
         OpeningBook { fingerprint: family_fingerprint(rules.spec()), strata: BTreeMap::new(), file: None }
     }
@@ -93,16 +86,6 @@ impl OpeningBook {
 
     /// Returns the value of a position of this ruleset. `None` if the book does not have it, or the position
     /// has duties; for those see [`value_with_duties`](crate::value_with_duties).
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::OpeningBook;
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let books = OpeningBook::read_all("examples/tables".as_ref(), &rules)?;
-    /// assert!(books[0].probe(&Position::parse("cs8/10/10 c - -", &rules)?).is_some());
-    /// assert!(books[0].probe(&Position::parse("10/10/5c1s2 c - -", &rules)?).is_none(), "this is no opening");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
         if !position.duty().is_none() {
             return None;
@@ -113,78 +96,31 @@ impl OpeningBook {
     }
 
     /// Whether the book has positions of a stratum.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{OpeningBook, Stratum};
-    /// let books = OpeningBook::read_all("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
-    /// assert!(books[0].covers(Stratum { mover: 1, other: 1 }));
-    /// assert!(!books[0].covers(Stratum { mover: 2, other: 1 }));
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn covers(&self, stratum: Stratum) -> bool {
         self.strata.contains_key(&stratum)
     }
 
     /// The strata of its positions.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{OpeningBook, Stratum};
-    /// let books = OpeningBook::read_all("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
-    /// assert!(books[0].strata().eq([Stratum { mover: 1, other: 1 }]));
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn strata(&self) -> impl Iterator<Item = Stratum> {
         self.strata.keys().copied()
     }
 
     /// The file that the book was read from, and its checksum; `None` for a book in memory.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::OpeningBook;
-    /// let books = OpeningBook::read_all("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
-    /// assert!(books[0].file().is_some_and(|(path, _)| path.ends_with("1.book")));
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn file(&self) -> Option<(&Path, u32)> {
         self.file.as_ref().map(|(path, checksum)| (path.as_path(), *checksum))
     }
 
     /// The number of positions.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::OpeningBook;
-    /// let books = OpeningBook::read_all("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
-    /// assert_eq!(books[0].len(), 21);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn len(&self) -> usize {
         self.strata.values().map(|stratum| stratum.values.len()).sum()
     }
 
     /// Whether the book has no positions.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::OpeningBook;
-    /// assert!(OpeningBook::empty(&Ruleset::preset(Preset::Modern)).is_empty());
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.strata.is_empty()
     }
 
     /// The contents of the file of this book.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::OpeningBook;
-    /// let books = OpeningBook::read_all("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
-    /// assert_eq!(books[0].to_bytes(), std::fs::read("examples/tables/modern-94abbeac5492ab34/1.book")?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(BOOK_VERSION.to_le_bytes());
@@ -210,16 +146,6 @@ impl OpeningBook {
     /// # Errors
     ///
     /// [`BookError`] if the bytes are not a book of this version, are damaged, or are of another ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{BookError, OpeningBook};
-    /// let bytes = std::fs::read("examples/tables/modern-94abbeac5492ab34/1.book")?;
-    /// assert_eq!(OpeningBook::from_bytes(&bytes, &Ruleset::preset(Preset::Modern))?.len(), 21);
-    /// let of_other_rules = OpeningBook::from_bytes(&bytes, &Ruleset::preset(Preset::Tait));
-    /// assert!(matches!(of_other_rules, Err(BookError::WrongRuleset)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn from_bytes(bytes: &[u8], rules: &Ruleset) -> Result<OpeningBook, BookError> {
         let mut fields = Fields(bytes);
         if fields.bytes() != Some(MAGIC) {
@@ -250,15 +176,6 @@ impl OpeningBook {
     /// # Errors
     ///
     /// [`TableError::Book`] of the first book that cannot be read, is damaged, or is of another ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::OpeningBook;
-    /// let books = |preset| OpeningBook::read_all("examples/tables".as_ref(), &Ruleset::preset(preset));
-    /// assert_eq!(books(Preset::Modern)?.len(), 1);
-    /// assert!(books(Preset::Tait)?.is_empty());
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn read_all(directory: &Path, rules: &Ruleset) -> Result<Vec<OpeningBook>, TableError> {
         let folder = tables_folder(directory, rules);
         let in_folder = |error| TableError::Io { path: folder.clone(), error };

@@ -28,33 +28,10 @@ use crate::table_set::BoundedValue;
 const BLOCK_BYTES: usize = 4 * BLOCK_LEN as usize;
 
 /// Receives a message about a table that is set aside.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{BlockCache, CheckedTables, OnDamage};
-/// let log: OnDamage = |message| eprintln!("warning: {message}");
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, Arc::new(BlockCache::new(0)), log);
-/// ```
 pub type OnDamage = fn(&str);
 
 /// Blocks of values of any number of tables, and the tables whose damage was reported. If it is full, the block that
 /// was used longest ago is dropped.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{BlockCache, CheckedTables, Stratum};
-/// let cache = Arc::new(BlockCache::new(64 << 20));
-/// let open = |preset| {
-///     let rules = Ruleset::preset(preset);
-///     CheckedTables::open("examples/tables".as_ref(), &rules, Arc::clone(&cache), |message| eprintln!("{message}"))
-/// };
-/// // Both sets of tables share 64 MiB.
-/// let stratum = Stratum { mover: 1, other: 1 };
-/// assert!([Preset::Modern, Preset::Tait].map(open).iter().all(|tables| tables.file(stratum).is_some()));
-/// ```
 #[derive(Debug)]
 pub struct BlockCache {
     blocks: Mutex<LruCache<BlockKey, Arc<[u8]>>>,
@@ -67,31 +44,12 @@ type BlockKey = (u64, u64);
 
 impl BlockCache {
     /// A cache of about this size, and of one block at least.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::{BlockCache, CheckedTables};
-    /// // The smallest cache holds the block that was read last.
-    /// let (rules, cache) = (Ruleset::preset(Preset::Modern), Arc::new(BlockCache::new(0)));
-    /// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
-    /// assert!(tables.probe(&Position::parse("10/10/5c1s2 c - -", &rules)?).is_some());
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn new(bytes: usize) -> BlockCache {
         let blocks = NonZeroUsize::new(bytes / BLOCK_BYTES).unwrap_or(NonZeroUsize::MIN);
         BlockCache { blocks: Mutex::new(LruCache::new(blocks)), reported: Mutex::default() }
     }
 
     /// Notes that a table is reported. Returns whether this is the first report of its file.
-    ///
-    /// ```
-    /// use senet_table::{BlockCache, TableError};
-    /// let cache = BlockCache::new(1 << 20);
-    /// let error = TableError::DamagedHeader { path: "3x2.senet".into() };
-    /// assert!(cache.note_report(&error));
-    /// assert!(!cache.note_report(&error));
-    /// ```
     pub fn note_report(&self, error: &TableError) -> bool {
         self.reported().insert(error.path().to_owned())
     }
@@ -183,15 +141,6 @@ struct BlockFile {
 impl CheckedTables {
     /// Opens the existing tables of `rules` below `directory`. Tables that cannot be used are reported to
     /// `on_damage` and set aside.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{BlockCache, CheckedTables, Stratum};
-    /// let (rules, cache) = (Ruleset::preset(Preset::Modern), Arc::new(BlockCache::new(1 << 20)));
-    /// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
-    /// assert!(tables.file(Stratum { mover: 1, other: 1 }).is_some());
-    /// ```
     pub fn open(
         directory: &Path,
         rules: &Ruleset,
@@ -203,16 +152,6 @@ impl CheckedTables {
 
     /// Opens the existing tables of `rules` whose strata are wanted, as [`open`](CheckedTables::open) does. The others
     /// are not looked at.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{BlockCache, CheckedTables, Stratum};
-    /// let (rules, cache) = (Ruleset::preset(Preset::Modern), Arc::new(BlockCache::new(1 << 20)));
-    /// let is_wanted = |stratum: Stratum| stratum.mover > 1;
-    /// let large = CheckedTables::open_some("examples/tables".as_ref(), &rules, is_wanted, cache, |_| ());
-    /// assert_eq!(large.file(Stratum { mover: 1, other: 1 }), None);
-    /// ```
     pub fn open_some(
         directory: &Path,
         rules: &Ruleset,
@@ -236,17 +175,6 @@ impl CheckedTables {
 
     /// Returns the value of a position of this ruleset. `None` if there is no sound table for it, or the
     /// position has duties; for those see [`value_with_duties`](crate::value_with_duties).
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::{BlockCache, CheckedTables};
-    /// let (rules, cache) = (Ruleset::preset(Preset::Tait), Arc::new(BlockCache::new(1 << 20)));
-    /// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
-    /// assert!(tables.probe(&Position::parse("10/10/10 s 1c1s -", &rules)?).is_some_and(|value| value.win > 0.5));
-    /// assert_eq!(tables.probe(&rules.start()), None, "there is no table of five pieces a side");
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
         if !position.duty().is_none() {
             return None;
@@ -267,41 +195,11 @@ impl CheckedTables {
     }
 
     /// The same tables with another receiver of messages about damage.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use std::sync::atomic::{AtomicUsize, Ordering};
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::{BlockCache, CheckedTables, Stratum, table_path, tables_folder};
-    /// static REPORTS: AtomicUsize = AtomicUsize::new(0);
-    ///
-    /// let (rules, stratum) = (Ruleset::preset(Preset::Modern), Stratum { mover: 1, other: 1 });
-    /// let copy = tempfile::tempdir()?;
-    /// let folder = tables_folder(copy.path(), &rules);
-    /// std::fs::create_dir(&folder)?;
-    /// std::fs::copy("examples/tables/modern-94abbeac5492ab34/1x1.senet", table_path(&folder, stratum))?;
-    /// let mut tables = CheckedTables::open(copy.path(), &rules, Arc::new(BlockCache::new(0)), |_| ());
-    /// tables.report_damage_to(|_| drop(REPORTS.fetch_add(1, Ordering::Relaxed)));
-    /// std::fs::write(table_path(&folder, stratum), "overwritten")?;
-    /// assert_eq!(tables.probe(&Position::parse("10/10/5c1s2 c - -", &rules)?), None);
-    /// assert_eq!(REPORTS.load(Ordering::Relaxed), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn report_damage_to(&mut self, on_damage: OnDamage) {
         self.on_damage = on_damage;
     }
 
     /// The file of the table of a stratum and its checksum; `None` if there is no sound table.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{BlockCache, CheckedTables, Stratum};
-    /// let (rules, cache) = (Ruleset::preset(Preset::Tait), Arc::new(BlockCache::new(1 << 20)));
-    /// let tables = CheckedTables::open("examples/tables".as_ref(), &rules, cache, |message| eprintln!("{message}"));
-    /// let file = tables.file(Stratum { mover: 1, other: 1 });
-    /// assert!(file.is_some_and(|(path, checksum)| path.ends_with("1x1.packed") && checksum == 0x73b8_a252_4eec_3a2d));
-    /// ```
     pub fn file(&self, stratum: Stratum) -> Option<(&Path, u64)> {
         let table = self.table(stratum).filter(|table| !table.is_damaged.load(Ordering::Relaxed))?;
         Some(match &table.values {

@@ -117,14 +117,6 @@ pub enum TableError {
 impl TableError {
     /// Whether the file holds no usable values, so that it may be overwritten: it is damaged, of a wrong
     /// length, or not a table.
-    ///
-    /// ```
-    /// use std::io;
-    /// use senet_table::TableError;
-    /// assert!(TableError::WrongLength { path: "3x2.senet".into(), expected: 23_736, found: 4096 }.is_damaged());
-    /// let error = TableError::Io { path: "3x2.senet".into(), error: io::ErrorKind::PermissionDenied.into() };
-    /// assert!(!error.is_damaged());
-    /// ```
     pub fn is_damaged(&self) -> bool {
         matches!(
             self,
@@ -136,13 +128,6 @@ impl TableError {
     }
 
     /// The file.
-    ///
-    /// ```
-    /// use std::path::Path;
-    /// use senet_table::TableError;
-    /// let error = TableError::Damaged { path: "3x2.senet".into(), byte: 4096 };
-    /// assert_eq!(error.path(), Path::new("3x2.senet"));
-    /// ```
     pub fn path(&self) -> &Path {
         match self {
             TableError::Io { path, .. }
@@ -159,13 +144,6 @@ impl TableError {
 }
 
 /// Why an opening book cannot be used. Its message says what to do.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{BookError, OpeningBook};
-/// let error = OpeningBook::from_bytes(b"GIF89a and more", &Ruleset::preset(Preset::Modern)).unwrap_err();
-/// assert!(matches!(error, BookError::NotABook));
-/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {

@@ -39,69 +39,31 @@ pub fn tables_folder(directory: &Path, rules: &Ruleset) -> PathBuf {
 
 /// The table file of a stratum, named by the pieces left to the side to throw and to the other side:
 /// `3x2.senet`.
-///
-/// ```
-/// use std::path::Path;
-/// use senet_table::{Stratum, table_path};
-/// let path = table_path(Path::new("tables"), Stratum { mover: 3, other: 2 });
-/// assert!(path.ends_with("3x2.senet"));
-/// ```
 pub fn table_path(folder: &Path, stratum: Stratum) -> PathBuf {
     folder.join(format!("{}x{}.{TABLE}", stratum.mover, stratum.other))
 }
 
 /// The packed table of a stratum: `3x2.packed`.
-///
-/// ```
-/// use std::path::Path;
-/// use senet_table::{Stratum, packed_path};
-/// let path = packed_path(Path::new("tables"), Stratum { mover: 3, other: 2 });
-/// assert!(path.ends_with("3x2.packed"));
-/// ```
 pub fn packed_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(PACKED)
 }
 
 /// The opening book of the game with this number of pieces a side: `5.book`.
-///
-/// ```
-/// use std::path::Path;
-/// assert!(senet_table::book_path(Path::new("tables"), 5).ends_with("5.book"));
-/// ```
 pub fn book_path(folder: &Path, pieces: u8) -> PathBuf {
     folder.join(format!("{pieces}.{BOOK}"))
 }
 
 /// The checkpoint of a stratum that is being solved in memory: `3x2.unfinished`.
-///
-/// ```
-/// use std::path::Path;
-/// use senet_table::{Stratum, unfinished_path};
-/// let path = unfinished_path(Path::new("tables"), Stratum { mover: 3, other: 2 });
-/// assert!(path.ends_with("3x2.unfinished"));
-/// ```
 pub fn unfinished_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(UNFINISHED)
 }
 
 /// The file of a stratum that is being solved in the file because it does not fit into memory: `3x2.working`.
-///
-/// ```
-/// use std::path::Path;
-/// use senet_table::{Stratum, working_path};
-/// let path = working_path(Path::new("tables"), Stratum { mover: 3, other: 2 });
-/// assert!(path.ends_with("3x2.working"));
-/// ```
 pub fn working_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(WORKING)
 }
 
 /// Whether a path has the extension of packed tables.
-///
-/// ```
-/// use std::path::Path;
-/// assert!(senet_table::is_packed(Path::new("3x2.packed")));
-/// ```
 pub fn is_packed(path: &Path) -> bool {
     path.extension() == Some(OsStr::new(PACKED))
 }
@@ -111,11 +73,6 @@ pub fn is_packed(path: &Path) -> bool {
 /// # Errors
 ///
 /// [`TableError`] if the file cannot be read, is not a table of this version, or its header is damaged.
-///
-/// ```
-/// use std::path::Path;
-/// assert!(senet_table::table_header(Path::new("no such folder/1x1.packed")).is_err());
-/// ```
 pub fn table_header(path: &Path) -> Result<Header, TableError> {
     if is_packed(path) { PackedTable::read_header(path) } else { Header::read(path) }
 }
@@ -126,12 +83,6 @@ pub fn table_header(path: &Path) -> Result<Header, TableError> {
 /// # Errors
 ///
 /// The error of the file system if the directory or one of its folders cannot be read.
-///
-/// ```
-/// use std::path::Path;
-/// assert!(senet_table::list_tables(Path::new("no such directory"))?.is_empty());
-/// # Ok::<(), std::io::Error>(())
-/// ```
 pub fn list_tables(directory: &Path) -> io::Result<Vec<(PathBuf, Result<Header, TableError>)>> {
     let mut files = Vec::new();
     for folder in entries(directory)?.into_iter().filter(|path| path.is_dir()) {

@@ -27,11 +27,6 @@ const MAX_SIZE: usize = 256 * 1024;
 /// The proven error of a table's values, and the work that produced them.
 ///
 /// Errors and residuals are integers in units of 1 / [`PROBABILITY_ONE`].
-///
-/// ```
-/// use senet_table::{PROBABILITY_ONE, Proof};
-/// assert_eq!(Proof::NONE.error, PROBABILITY_ONE);
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Proof {
     /// The largest possible distance of a value from the true win chance; [`PROBABILITY_ONE`] if nothing is
@@ -52,12 +47,6 @@ pub struct Proof {
 }
 
 /// How far an interrupted run came with a stratum.
-///
-/// ```
-/// use senet_table::{Proof, SolveProgress};
-/// let before_the_first_sweep = SolveProgress { sweeps: 0, expected_plies: f64::INFINITY };
-/// assert_eq!(Proof::NONE.progress(), before_the_first_sweep);
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolveProgress {
     /// The number of sweeps that produced the values.
@@ -71,12 +60,6 @@ impl Proof {
     pub const NONE: Proof = Proof::unfinished(SolveProgress { sweeps: 0, expected_plies: f64::INFINITY });
 
     /// The proof of an unfinished table: no bounds, only the progress of the run.
-    ///
-    /// ```
-    /// use senet_table::{PROBABILITY_ONE, Proof, SolveProgress};
-    /// let proof = Proof::unfinished(SolveProgress { sweeps: 12, expected_plies: 80.0 });
-    /// assert_eq!((proof.sweeps, proof.error), (12, PROBABILITY_ONE));
-    /// ```
     pub const fn unfinished(progress: SolveProgress) -> Proof {
         let SolveProgress { sweeps, expected_plies } = progress;
         Proof {
@@ -89,28 +72,12 @@ impl Proof {
     }
 
     /// The progress that the header of an unfinished table records.
-    ///
-    /// ```
-    /// use senet_table::{Proof, SolveProgress};
-    /// let progress = SolveProgress { sweeps: 12, expected_plies: 80.0 };
-    /// assert_eq!(Proof::unfinished(progress).progress(), progress);
-    /// ```
     pub const fn progress(&self) -> SolveProgress {
         SolveProgress { sweeps: self.sweeps, expected_plies: self.horizon }
     }
 }
 
 /// The header of a table.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{Header, Proof, Stratum, ValueWidth};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let stratum = Stratum { mover: 1, other: 1 };
-/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
-/// assert_eq!(header.name, "modern (pieces=1)");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Header {
     /// The pieces left on both sides.
@@ -181,13 +148,6 @@ impl Header {
     /// # Errors
     ///
     /// [`TableError`] if the file cannot be read, is not a table of this version, or its header is damaged.
-    ///
-    /// ```
-    /// use senet_table::{Header, Stratum};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// assert_eq!((header.stratum, header.value_count), (Stratum { mover: 1, other: 1 }, 29 * 28));
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn read(path: &Path) -> Result<Header, TableError> {
         let mut file = File::open(path).map_err(|error| TableError::Io { path: path.to_owned(), error })?;
         Header::read_from(&mut file, path).map(|(header, _)| header)
@@ -264,14 +224,6 @@ impl Header {
     /// # Errors
     ///
     /// [`TableError`] if the file cannot be read.
-    ///
-    /// ```
-    /// use std::path::Path;
-    /// use senet_table::Header;
-    /// let path = Path::new("examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// assert_eq!(Header::read(path)?.file_checksum(path)?, 0x226c_c3ff_5573_58c8);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn file_checksum(&self, path: &Path) -> Result<u64, TableError> {
         let read = || {
             let mut file = File::open(path)?;
@@ -288,13 +240,6 @@ impl Header {
     }
 
     /// The offset of the values in the file in bytes: a multiple of 4096.
-    ///
-    /// ```
-    /// use senet_table::Header;
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// assert_eq!(header.values_offset(), 5 * 4096);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn values_offset(&self) -> u64 {
         self.encode().len() as u64
     }
@@ -304,13 +249,6 @@ impl Header {
     /// # Errors
     ///
     /// A message if the ruleset in the header is invalid.
-    ///
-    /// ```
-    /// use senet_table::Header;
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// assert_eq!(header.ruleset()?.spec().full_name(), "modern (pieces=1)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn ruleset(&self) -> Result<Ruleset, String> {
         let spec = RuleSpec::from_toml(&self.rules).map_err(|error| error.to_string())?;
         let rules = Ruleset::new(spec).map_err(|conflicts| conflicts.to_string())?;

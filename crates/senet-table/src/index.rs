@@ -15,13 +15,6 @@ const MAX_PIECES: u8 = 10;
 ///
 /// Pieces that were borne off never return. A stratum therefore only leads to itself, to its twin with the
 /// sides swapped, and to lower strata.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::Stratum;
-/// let start = Ruleset::preset(Preset::Modern).start();
-/// assert_eq!(Stratum::of(&start), Stratum { mover: 5, other: 5 });
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Stratum {
     /// The number of pieces left to the side to throw.
@@ -46,11 +39,6 @@ impl Stratum {
     }
 
     /// The stratum with the sides swapped.
-    ///
-    /// ```
-    /// use senet_table::Stratum;
-    /// assert_eq!(Stratum { mover: 3, other: 2 }.twin(), Stratum { mover: 2, other: 3 });
-    /// ```
     #[must_use]
     pub const fn twin(self) -> Stratum {
         Stratum { mover: self.other, other: self.mover }
@@ -133,14 +121,6 @@ impl Packing {
 
 impl StratumIndex {
     /// The numbering of a stratum of a ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let index = StratumIndex::new(rules.plan(), Stratum { mover: 1, other: 1 });
-    /// assert_eq!(index.position(0).to_string(), "sc8/10/10 c - -");
-    /// ```
     pub fn new(plan: &Plan, stratum: Stratum) -> StratumIndex {
         let squares = Packing::new(plan.usable_squares());
         let on_board =
@@ -165,67 +145,27 @@ impl StratumIndex {
     }
 
     /// The stratum.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let stratum = Stratum { mover: 2, other: 1 };
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), stratum);
-    /// assert_eq!(index.stratum(), stratum);
-    /// ```
     pub fn stratum(&self) -> Stratum {
         self.stratum
     }
 
     /// The number of positions.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// // Each piece is in hand or on one of 29 squares.
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Tait).plan(), Stratum { mover: 1, other: 1 });
-    /// assert_eq!(index.len(), 29 * 28 + 29 + 29 + 1);
-    /// ```
     pub fn len(&self) -> u64 {
         self.length
     }
 
     /// Whether the stratum has no positions.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
-    /// assert!(!index.is_empty());
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.length == 0
     }
 
     /// Returns the number of a position of this stratum.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let position = Position::parse("cs8/10/10 c - -", &rules)?;
-    /// // The 28 positions with the spools on square 1 have lower numbers.
-    /// assert_eq!(StratumIndex::new(rules.plan(), Stratum::of(&position)).number(&position), 28);
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     #[inline(always)]
     pub fn number(&self, position: &Position) -> u64 {
         self.number_of(position.mover().0, position.other().0)
     }
 
     /// Returns the number of the position with these squares of the side to throw and of the other side.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, SquareSet};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
-    /// assert_eq!(index.number_of(SquareSet::of(&[1]), SquareSet::of(&[2])), 28);
-    /// ```
     #[inline(always)]
     pub fn number_of(&self, mover: SquareSet, other: SquareSet) -> u64 {
         let (mover, other) = (self.squares.pack(mover), self.squares.pack(other));
@@ -236,14 +176,6 @@ impl StratumIndex {
 
     /// Returns the number of the first position of a row: `others` is the number of the other side's pieces
     /// on the board, and `rank` the rank of their squares.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
-    /// // In the second row, the other side's piece stands on square 2.
-    /// assert_eq!(index.row(1, 1), 28);
-    /// ```
     #[inline(always)]
     pub fn row(&self, others: u32, rank: u32) -> u64 {
         let rows = &self.rows[others as usize];
@@ -251,13 +183,6 @@ impl StratumIndex {
     }
 
     /// Returns the number of positions in such a row.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
-    /// assert_eq!(index.row_length(1), 28, "the squares that the other side leaves free");
-    /// ```
     #[inline(always)]
     pub fn row_length(&self, others: u32) -> u64 {
         self.rows[others as usize].length
@@ -265,27 +190,12 @@ impl StratumIndex {
 
     /// Returns the place in such a row at which the positions with `movers` pieces of the mover on the board
     /// begin.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Tait).plan(), Stratum { mover: 1, other: 1 });
-    /// // The first position of a row is that with the mover's piece in hand.
-    /// assert_eq!([0, 1].map(|movers| index.column(1, movers)), [0, 1]);
-    /// ```
     #[inline(always)]
     pub fn column(&self, others: u32, movers: u32) -> u32 {
         self.rows[others as usize].columns[movers as usize]
     }
 
     /// The number of squares on which pieces can stand.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
-    /// assert_eq!(index.squares(), 29, "no piece stays in the water");
-    /// ```
     pub fn squares(&self) -> u32 {
         self.squares.count
     }
@@ -305,13 +215,6 @@ impl StratumIndex {
     }
 
     /// Unpacks a set of squares: the inverse of [`pack`](StratumIndex::pack).
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, SquareSet};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
-    /// assert_eq!(index.unpack(1 << 25 | 1 << 26), SquareSet::of(&[26, 28]));
-    /// ```
     #[inline(always)]
     pub fn unpack(&self, packed: u32) -> SquareSet {
         self.squares.unpack(packed)
@@ -322,13 +225,6 @@ impl StratumIndex {
     /// # Panics
     ///
     /// Panics if `number` is not less than [`len`](StratumIndex::len).
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
-    /// assert_eq!(index.position(28).to_string(), "cs8/10/10 c - -");
-    /// ```
     pub fn position(&self, number: u64) -> Position {
         let (mover, other) = self.squares_of(number);
         self.assemble(mover, other)
@@ -364,15 +260,6 @@ impl StratumIndex {
     }
 
     /// Iterates over the positions with numbers in `range`, from the highest number to the lowest.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, StratumIndex};
-    /// let index = StratumIndex::new(Ruleset::preset(Preset::Modern).plan(), Stratum { mover: 1, other: 1 });
-    /// let highest = index.descending(0..index.len()).next();
-    /// let highest = highest.map(|(number, position)| (number, position.to_string()));
-    /// assert_eq!(highest, Some((811, "10/10/8cs c - -".to_owned())));
-    /// ```
     pub fn descending(&self, range: std::ops::Range<u64>) -> DescendingPositions<'_> {
         DescendingPositions::new(self, range)
     }

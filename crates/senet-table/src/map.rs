@@ -60,15 +60,6 @@ impl TableSet {
     /// # Safety
     ///
     /// As for [`Table::map`], for every table of the ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::TableSet;
-    /// // SAFETY: no process changes the files.
-    /// let tables = unsafe { TableSet::map("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))? };
-    /// assert_eq!(tables.iter().count(), 1);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub unsafe fn map(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: the caller gives the guarantee of `Table::map` for each table.
         unsafe { TableSet::map_folder(&tables_folder(directory, rules), rules) }
@@ -83,16 +74,6 @@ impl TableSet {
     /// # Safety
     ///
     /// As for [`Table::map`], for every table in the folder.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::TableSet;
-    /// let (rules, folder) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34");
-    /// // SAFETY: no process changes the files.
-    /// let tables = unsafe { TableSet::map_folder(folder.as_ref(), &rules)? };
-    /// assert_eq!(tables.iter().count(), 1);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub unsafe fn map_folder(folder: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: the caller gives the guarantee of `Table::map` for each table.
         unsafe { TableSet::map_some(folder, rules, |_| true) }
@@ -107,16 +88,6 @@ impl TableSet {
     /// # Safety
     ///
     /// As for [`Table::map`], for every wanted table in the folder.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::TableSet;
-    /// let (rules, folder) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34");
-    /// // SAFETY: no process changes the files.
-    /// let large = unsafe { TableSet::map_some(folder.as_ref(), &rules, |stratum| stratum.mover > 1)? };
-    /// assert_eq!(large.iter().count(), 0);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub unsafe fn map_some(
         folder: &Path,
         rules: &Ruleset,
@@ -160,14 +131,6 @@ pub mod trusted {
     /// # Errors
     ///
     /// As for [`TableSet::read`].
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::map::trusted::map_folder;
-    /// let (rules, folder) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34");
-    /// assert_eq!(map_folder(folder.as_ref(), &rules)?.iter().count(), 1);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn map_folder(folder: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         // SAFETY: finished tables are never changed in place; see the module's documentation.
         unsafe { TableSet::map_folder(folder, rules) }
@@ -178,15 +141,6 @@ pub mod trusted {
     /// # Errors
     ///
     /// As for [`TableSet::read`].
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::map::trusted::map_some;
-    /// let (rules, folder) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34");
-    /// let large = map_some(folder.as_ref(), &rules, |stratum| stratum.mover > 1)?;
-    /// assert_eq!(large.iter().count(), 0);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn map_some(
         folder: &Path,
         rules: &Ruleset,

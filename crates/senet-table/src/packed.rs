@@ -83,15 +83,6 @@ impl PackedTable {
     ///
     /// [`TableError`] if the file cannot be read, is not a packed table of this version, is damaged, or is of another
     /// ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{PackedTable, TableError};
-    /// let path = "examples/tables/tait-35f4f03648b04790/1x1.packed";
-    /// assert!(PackedTable::open(path.as_ref(), &Ruleset::preset(Preset::Tait)).is_ok());
-    /// let of_other_rules = PackedTable::open(path.as_ref(), &Ruleset::preset(Preset::Modern));
-    /// assert!(matches!(of_other_rules, Err(TableError::WrongRuleset { .. })));
-    /// ```
     pub fn open(path: &Path, rules: &Ruleset) -> Result<PackedTable, TableError> {
         let file = File::open(path).map_err(|error| TableError::Io { path: path.to_owned(), error })?;
         PackedTable::read(Box::new(file), path, rules)
@@ -102,13 +93,6 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] as for [`open`](PackedTable::open). Its path is `<memory>`.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{PackedTable, TableError};
-    /// let error = PackedTable::from_bytes(*b"GIF89a and more", &Ruleset::preset(Preset::Modern)).unwrap_err();
-    /// assert!(matches!(error, TableError::NotATable { .. }));
-    /// ```
     pub fn from_bytes(bytes: impl Into<Vec<u8>>, rules: &Ruleset) -> Result<PackedTable, TableError> {
         PackedTable::read(Box::new(Cursor::new(bytes.into())), Path::new(NO_FILE), rules)
     }
@@ -152,15 +136,6 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError::WrongStratum`] if it is of another stratum.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{PackedTable, Stratum, TableError};
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// let of_two_pieces = PackedTable::open(path.as_ref(), &rules)?.expect_stratum(Stratum { mover: 2, other: 2 });
-    /// assert!(matches!(of_two_pieces, Err(TableError::WrongStratum { .. })));
-    /// # Ok::<(), TableError>(())
-    /// ```
     pub fn expect_stratum(self, stratum: Stratum) -> Result<PackedTable, TableError> {
         if self.header.stratum == stratum {
             return Ok(self);
@@ -173,58 +148,22 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] if the file cannot be read, is not a packed table of this version, or its header is damaged.
-    ///
-    /// ```
-    /// use senet_table::PackedTable;
-    /// let header = PackedTable::read_header("examples/tables/tait-35f4f03648b04790/1x1.packed".as_ref())?;
-    /// assert_eq!((&*header.name, header.value_count), ("tait (pieces=1)", 871));
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn read_header(path: &Path) -> Result<Header, TableError> {
         let mut file = File::open(path).map_err(|error| TableError::Io { path: path.to_owned(), error })?;
         read_header(&mut file, path).map(|(header, _)| header)
     }
 
     /// The path of the file; `<memory>` for a table [from bytes](PackedTable::from_bytes).
-    ///
-    /// ```
-    /// use std::path::Path;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::PackedTable;
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// assert_eq!(PackedTable::open(path.as_ref(), &rules)?.path(), Path::new(path));
-    /// let in_memory = PackedTable::from_bytes(std::fs::read(path)?, &rules)?;
-    /// assert_eq!(in_memory.path(), Path::new("<memory>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// The header. Its error includes the rounding to two bytes.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{PackedTable, ValueWidth};
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// let table = PackedTable::open(path.as_ref(), &rules)?;
-    /// assert_eq!(table.header().width, ValueWidth::Two);
-    /// assert!(table.header().proof.error >= ValueWidth::Two.rounding_error());
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn header(&self) -> &Header {
         &self.header
     }
 
     /// A checksum of the whole file: that of its header, then that of its directory.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::PackedTable;
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// assert_eq!(PackedTable::open(path.as_ref(), &rules)?.checksum(), 0x73b8_a252_4eec_3a2d);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn checksum(&self) -> u64 {
         self.checksum
     }
@@ -239,16 +178,6 @@ impl PackedTable {
     /// # Panics
     ///
     /// Panics if `number` is not less than the number of values.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{PROBABILITY_ONE, PackedTable};
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// // Position 0 has both pieces in hand.
-    /// let value = PackedTable::open(path.as_ref(), &rules)?.value(0)?;
-    /// assert!((f64::from(value) / f64::from(PROBABILITY_ONE) - 0.509).abs() < 1e-4);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn value(&self, number: u64) -> Result<u32, TableError> {
         assert!(number < self.header.value_count, "{number} is not below {}", self.header.value_count);
         let (tile, place) = self.layout.locate(number);
@@ -271,16 +200,6 @@ impl PackedTable {
     /// # Panics
     ///
     /// May panic if the position is of another stratum.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::PackedTable;
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// let start = Position::parse("10/10/10 s 1c1s -", &rules)?;
-    /// let table = PackedTable::open(path.as_ref(), &rules)?;
-    /// assert_eq!(table.value_of(&start)?, table.value(0)?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn value_of(&self, position: &Position) -> Result<u32, TableError> {
         self.value(self.index.number(position))
     }
@@ -290,18 +209,6 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] of the first tile that cannot be read or is damaged.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{PackedTable, TableError};
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// let mut bytes = std::fs::read(path)?;
-    /// PackedTable::from_bytes(bytes.clone(), &rules)?.verify()?;
-    /// bytes[21_000] ^= 1;
-    /// let damaged = PackedTable::from_bytes(bytes, &rules)?;
-    /// assert!(matches!(damaged.verify(), Err(TableError::Damaged { .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn verify(&self) -> Result<(), TableError> {
         self.for_each_value(|_, _| ())
     }
@@ -311,16 +218,6 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] of the first tile that cannot be read or is damaged.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::PackedTable;
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// let mut lost = 0;
-    /// PackedTable::open(path.as_ref(), &rules)?.for_each_value(|_, value| lost += u32::from(value == 0))?;
-    /// assert_eq!(lost, 0, "the side to throw has a chance in every position");
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn for_each_value(&self, mut on_value: impl FnMut(u64, u32)) -> Result<(), TableError> {
         for number in 0..self.layout.tiles() {
             let values = {
@@ -339,15 +236,6 @@ impl PackedTable {
     /// # Errors
     ///
     /// [`TableError`] of the first tile that cannot be read or is damaged.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::PackedTable;
-    /// let (rules, path) = (Ruleset::preset(Preset::Tait), "examples/tables/tait-35f4f03648b04790/1x1.packed");
-    /// let packed = PackedTable::open(path.as_ref(), &rules)?;
-    /// assert_eq!(packed.unpack(&rules)?.value(42), packed.value(42)?);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn unpack(&self, rules: &Ruleset) -> Result<Table, TableError> {
         let mut values = vec![0_u16; self.header.value_count as usize];
         self.for_each_value(|number, value| values[number as usize] = self.header.width.pack(value) as u16)?;

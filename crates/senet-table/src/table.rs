@@ -77,16 +77,6 @@ impl Table {
     ///
     /// [`TableError`] if the bytes are not a table of this version, their header is damaged, their length is
     /// wrong, or the table is of another ruleset. Its path is `<memory>`.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Table, TableError};
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// let bytes = std::fs::read(path)?;
-    /// assert!(matches!(Table::from_bytes(&bytes[..9000], &rules), Err(TableError::DamagedHeader { .. })));
-    /// assert_eq!(Table::from_bytes(bytes, &rules)?.header().value_count, 29 * 28);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn from_bytes(bytes: impl Into<Vec<u8>>, rules: &Ruleset) -> Result<Table, TableError> {
         let (bytes, path) = (bytes.into(), Path::new(NO_FILE));
         let (header, values_offset) = Header::read_from(&mut bytes.as_slice(), path)?;
@@ -102,15 +92,6 @@ impl Table {
     ///
     /// [`TableError`] if the file cannot be read, is not a table of this version, its header is damaged, its
     /// length is wrong, or the table is of another ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Table, TableError};
-    /// let path = "examples/tables/modern-94abbeac5492ab34/1x1.senet";
-    /// assert!(Table::read(path.as_ref(), &Ruleset::preset(Preset::Modern)).is_ok());
-    /// let of_other_rules = Table::read(path.as_ref(), &Ruleset::preset(Preset::Tait));
-    /// assert!(matches!(of_other_rules, Err(TableError::WrongRuleset { .. })));
-    /// ```
     pub fn read(path: &Path, rules: &Ruleset) -> Result<Table, TableError> {
         Table::open_with(path, rules, |mut file: &File| {
             let length = usize::try_from(file.metadata()?.len()).unwrap_or(usize::MAX);
@@ -148,15 +129,6 @@ impl Table {
     /// # Errors
     ///
     /// [`TableError::WrongStratum`] if it is of another stratum.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, Table, TableError};
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// let of_two_pieces = Table::read(path.as_ref(), &rules)?.expect_stratum(Stratum { mover: 2, other: 2 });
-    /// assert!(matches!(of_two_pieces, Err(TableError::WrongStratum { .. })));
-    /// # Ok::<(), TableError>(())
-    /// ```
     pub fn expect_stratum(self, stratum: Stratum) -> Result<Table, TableError> {
         if self.header.stratum == stratum {
             return Ok(self);
@@ -203,57 +175,22 @@ impl Table {
 
     /// A checksum of the whole file: that of its header, then that of its values. Files with the same content
     /// have the same checksum.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::Table;
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// assert_eq!(Table::read(path.as_ref(), &rules)?.checksum(), 0x226c_c3ff_5573_58c8);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn checksum(&self) -> u64 {
         let last_of = |bytes: &[u8]| bytes.last_chunk::<4>().copied().unwrap_or_default();
         file_checksum(last_of(&self.contents[..self.values_offset]), last_of(&self.contents))
     }
 
     /// The path of the file; `<memory>` for a table [from bytes](Table::from_bytes).
-    ///
-    /// ```
-    /// use std::path::Path;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::Table;
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// assert_eq!(Table::read(path.as_ref(), &rules)?.path(), Path::new(path));
-    /// assert_eq!(Table::from_bytes(std::fs::read(path)?, &rules)?.path(), Path::new("<memory>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// The header.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::Table;
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// assert_eq!(Table::read(path.as_ref(), &rules)?.header().name, "modern (pieces=1)");
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn header(&self) -> &Header {
         &self.header
     }
 
     /// The index of the positions.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::Table;
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// let table = Table::read(path.as_ref(), &rules)?;
-    /// assert_eq!(table.index().number(&Position::parse("cs8/10/10 c - -", &rules)?), 28);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn index(&self) -> &StratumIndex {
         &self.index
     }
@@ -264,16 +201,6 @@ impl Table {
     /// # Panics
     ///
     /// Panics if `number` is not less than the number of values.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{PROBABILITY_ONE, Table};
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// let table = Table::read(path.as_ref(), &rules)?;
-    /// // Position 28 is the start of the game with one piece a side.
-    /// assert!((f64::from(table.value(28)) / f64::from(PROBABILITY_ONE) - 0.5031).abs() < 1e-4);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     #[inline]
     pub fn value(&self, number: u64) -> u32 {
         assert!(number < self.header.value_count, "{number} is not below {}", self.header.value_count);
@@ -286,15 +213,6 @@ impl Table {
     /// # Panics
     ///
     /// May panic if the position is of another stratum.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::{PROBABILITY_ONE, Table};
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// let start = Position::parse("cs8/10/10 c - -", &rules)?;
-    /// assert!(Table::read(path.as_ref(), &rules)?.value_of(&start) > PROBABILITY_ONE / 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     pub fn value_of(&self, position: &Position) -> u32 {
         self.value(self.index.number(position))

@@ -13,12 +13,6 @@ use crate::packed::PackedTable;
 use crate::table::Table;
 
 /// A win chance with proven bounds, each from 0 to 1.
-///
-/// ```
-/// use senet_table::BoundedValue;
-/// let value = BoundedValue { win: 0.503, lower: 0.5029, upper: 0.5031 };
-/// assert!(value.lower > value.of_other_side().upper, "the side to throw is ahead for certain");
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoundedValue {
     /// The win chance of the side to throw.
@@ -31,12 +25,6 @@ pub struct BoundedValue {
 
 impl BoundedValue {
     /// A value with its error, both in units of 1 / [`PROBABILITY_ONE`].
-    ///
-    /// ```
-    /// use senet_table::{BoundedValue, PROBABILITY_ONE};
-    /// let won = BoundedValue::from_parts(PROBABILITY_ONE, PROBABILITY_ONE / 5);
-    /// assert_eq!(won, BoundedValue { win: 1.0, lower: 0.8, upper: 1.0 });
-    /// ```
     pub fn from_parts(value: u32, error: u32) -> BoundedValue {
         let fraction = |parts: u32| f64::from(parts) / f64::from(PROBABILITY_ONE);
         BoundedValue {
@@ -47,12 +35,6 @@ impl BoundedValue {
     }
 
     /// The value for the other side.
-    ///
-    /// ```
-    /// use senet_table::BoundedValue;
-    /// let value = BoundedValue { win: 0.75, lower: 0.5, upper: 0.875 };
-    /// assert_eq!(value.of_other_side(), BoundedValue { win: 0.25, lower: 0.125, upper: 0.5 });
-    /// ```
     #[must_use]
     pub fn of_other_side(self) -> BoundedValue {
         BoundedValue { win: 1.0 - self.win, lower: 1.0 - self.upper, upper: 1.0 - self.lower }
@@ -60,16 +42,6 @@ impl BoundedValue {
 }
 
 /// All tables of a ruleset.
-///
-/// ```
-/// use senet::{Position, Preset, Ruleset};
-/// use senet_table::TableSet;
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let tables = TableSet::read("examples/tables".as_ref(), &rules)?;
-/// let ending = Position::parse("10/10/5c1s2 c - -", &rules)?;
-/// assert!(tables.probe(&ending).is_some_and(|value| (value.win - 0.3218).abs() < 1e-4));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct TableSet {
     tables: [[Option<Table>; 11]; 11],
@@ -80,12 +52,6 @@ pub struct TableSet {
 
 impl TableSet {
     /// A set without tables.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::TableSet;
-    /// assert_eq!(TableSet::empty(&Ruleset::preset(Preset::Modern)).iter().count(), 0);
-    /// ```
     pub fn empty(rules: &Ruleset) -> TableSet {
         TableSet { tables: Default::default(), packed: Default::default(), rules: rules.clone() }
     }
@@ -95,15 +61,6 @@ impl TableSet {
     /// # Errors
     ///
     /// [`TableError`] of the first table that cannot be read or does not match its name.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::TableSet;
-    /// let read = |preset| TableSet::read("examples/tables".as_ref(), &Ruleset::preset(preset));
-    /// assert_eq!(read(Preset::Modern)?.iter().count(), 1);
-    /// assert_eq!(read(Preset::Kendall)?.iter().count(), 0, "the directory has no tables of this ruleset");
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn read(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
         let folder = tables_folder(directory, rules);
         TableSet::open_folder_with(&folder, rules, |_| true, |path| Table::read(path, rules))
@@ -145,17 +102,6 @@ impl TableSet {
     /// # Errors
     ///
     /// [`TableError::WrongRuleset`] if the table is of another ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Table, TableSet};
-    /// let (rules, path) = (Ruleset::preset(Preset::Modern), "examples/tables/modern-94abbeac5492ab34/1x1.senet");
-    /// let mut tables = TableSet::empty(&rules);
-    /// tables.insert(Table::read(path.as_ref(), &rules)?)?;
-    /// assert_eq!(tables.iter().count(), 1);
-    /// assert!(TableSet::empty(&Ruleset::preset(Preset::Tait)).insert(Table::read(path.as_ref(), &rules)?).is_err());
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn insert(&mut self, table: Table) -> Result<(), TableError> {
         let stratum @ Stratum { mover, other } = table.header().stratum;
         table.header().check(table.path(), &self.rules, stratum)?;
@@ -164,56 +110,22 @@ impl TableSet {
     }
 
     /// The ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::TableSet;
-    /// let tables = TableSet::empty(&Ruleset::preset(Preset::Kendall));
-    /// assert_eq!(tables.rules().spec().name, "kendall");
-    /// ```
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
     /// The table of a stratum, if there is one.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, TableSet};
-    /// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
-    /// assert!(tables.table(Stratum { mover: 1, other: 1 }).is_some());
-    /// assert!(tables.table(Stratum { mover: 2, other: 1 }).is_none());
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     #[inline]
     pub fn table(&self, stratum: Stratum) -> Option<&Table> {
         self.tables.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
     /// The packed table of a stratum, if there is one and no other table.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, TableSet};
-    /// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Tait))?;
-    /// let stratum = Stratum { mover: 1, other: 1 };
-    /// assert!(tables.packed_table(stratum).is_some() && tables.table(stratum).is_none());
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn packed_table(&self, stratum: Stratum) -> Option<&PackedTable> {
         self.packed.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
     /// All packed tables of strata that have no other.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::TableSet;
-    /// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Tait))?;
-    /// assert!(tables.packed_tables().all(|table| table.path().ends_with("1x1.packed")));
-    /// assert_eq!(tables.packed_tables().count(), 1);
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn packed_tables(&self) -> impl Iterator<Item = &PackedTable> {
         self.packed.iter().flatten().flatten()
     }
@@ -223,16 +135,6 @@ impl TableSet {
     /// # Errors
     ///
     /// [`TableError`] of the first packed table that is damaged.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::TableSet;
-    /// let mut tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Tait))?;
-    /// assert_eq!((tables.packed_tables().count(), tables.iter().count()), (1, 0));
-    /// tables.unpack()?;
-    /// assert_eq!((tables.packed_tables().count(), tables.iter().count()), (0, 1));
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn unpack(&mut self) -> Result<(), TableError> {
         for packed in std::mem::take(&mut self.packed).into_iter().flatten().flatten() {
             self.insert(packed.unpack(&self.rules)?)?;
@@ -241,14 +143,6 @@ impl TableSet {
     }
 
     /// All tables that are not packed, those with the fewest pieces first.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Stratum, TableSet};
-    /// let tables = TableSet::read("examples/tables".as_ref(), &Ruleset::preset(Preset::Modern))?;
-    /// assert!(tables.iter().map(|table| table.header().stratum).eq([Stratum { mover: 1, other: 1 }]));
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn iter(&self) -> impl Iterator<Item = &Table> {
         let mut tables: Vec<&Table> = self.tables.iter().flatten().flatten().collect();
         tables.sort_by_key(|table| {

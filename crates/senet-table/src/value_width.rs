@@ -22,11 +22,6 @@ const STEP: u32 = PROBABILITY_ONE / u16::MAX as u32;
 
 impl ValueWidth {
     /// The number of bytes.
-    ///
-    /// ```
-    /// use senet_table::ValueWidth;
-    /// assert_eq!([ValueWidth::Two, ValueWidth::Four].map(ValueWidth::bytes), [2, 4]);
-    /// ```
     pub const fn bytes(self) -> u8 {
         match self {
             ValueWidth::Two => 2,
@@ -44,13 +39,6 @@ impl ValueWidth {
     }
 
     /// The largest rounding error, in units of 1 / [`PROBABILITY_ONE`].
-    ///
-    /// ```
-    /// use senet_table::{PROBABILITY_ONE, ValueWidth};
-    /// let as_probability = f64::from(ValueWidth::Two.rounding_error()) / f64::from(PROBABILITY_ONE);
-    /// assert!(as_probability < 7.63e-6);
-    /// assert_eq!(ValueWidth::Four.rounding_error(), 0);
-    /// ```
     pub const fn rounding_error(self) -> u32 {
         match self {
             ValueWidth::Two => STEP / 2,
@@ -59,12 +47,6 @@ impl ValueWidth {
     }
 
     /// Converts a value to its stored form.
-    ///
-    /// ```
-    /// use senet_table::{PROBABILITY_ONE, ValueWidth};
-    /// assert_eq!(ValueWidth::Two.pack(PROBABILITY_ONE), 65_535);
-    /// assert_eq!(ValueWidth::Four.pack(1_000), 1_000);
-    /// ```
     #[inline]
     pub const fn pack(self, value: u32) -> u32 {
         match self {
@@ -74,11 +56,6 @@ impl ValueWidth {
     }
 
     /// Converts a stored value back.
-    ///
-    /// ```
-    /// use senet_table::ValueWidth;
-    /// assert_eq!(ValueWidth::Two.unpack(3), 3 * 65_537);
-    /// ```
     #[inline]
     pub const fn unpack(self, stored: u32) -> u32 {
         match self {

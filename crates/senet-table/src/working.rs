@@ -13,18 +13,6 @@ use crate::write::{TEMPORARY, WriteError};
 /// values.
 ///
 /// The values of an interrupted run stay in the file; its header records the progress.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{Header, Proof, Stratum, ValueWidth, WorkingTable};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let stratum = Stratum { mover: 1, other: 1 };
-/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
-/// let folder = tempfile::tempdir()?;
-/// let working = WorkingTable::open(&folder.path().join("1x1.working"), &header, 0)?;
-/// assert_eq!(working.progress().sweeps, 0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct WorkingTable {
     path: PathBuf,
@@ -40,17 +28,6 @@ impl WorkingTable {
     /// # Errors
     ///
     /// [`WriteError::Io`] if the file cannot be created.
-    ///
-    /// ```
-    /// use senet_table::{Header, PROBABILITY_ONE, WorkingTable};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let path = folder.path().join("1x1.working");
-    /// // All win chances begin at one half.
-    /// let working = WorkingTable::open(&path, &header, PROBABILITY_ONE / 2)?;
-    /// assert_eq!(path.metadata()?.len(), working.values_offset() + 4 * header.value_count);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn open(path: &Path, header: &Header, value: u32) -> Result<WorkingTable, WriteError> {
         let header = Header { width: ValueWidth::Four, proof: Proof::NONE, ..header.clone() };
         let opened = match WorkingTable::existing(path, &header) {
@@ -103,48 +80,17 @@ impl WorkingTable {
     }
 
     /// The file, for mapping.
-    ///
-    /// ```
-    /// use std::io::{Read, Seek, SeekFrom};
-    /// use senet_table::{Header, WorkingTable};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let working = WorkingTable::open(&folder.path().join("1x1.working"), &header, 7)?;
-    /// let (mut file, mut value) = (working.file(), [0; 4]);
-    /// file.seek(SeekFrom::Start(working.values_offset()))?;
-    /// file.read_exact(&mut value)?;
-    /// assert_eq!(u32::from_le_bytes(value), 7);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn file(&self) -> &File {
         &self.file
     }
 
     /// The offset of the values in the file in bytes: a multiple of 4096. Values are little-endian with four
     /// bytes.
-    ///
-    /// ```
-    /// use senet_table::{Header, WorkingTable};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let working = WorkingTable::open(&folder.path().join("1x1.working"), &header, 0)?;
-    /// assert_eq!(working.values_offset(), 5 * 4096);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn values_offset(&self) -> u64 {
         self.values_offset
     }
 
     /// The progress that was recorded last.
-    ///
-    /// ```
-    /// use senet_table::{Header, Proof, WorkingTable};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let new = WorkingTable::open(&folder.path().join("1x1.working"), &header, 0)?;
-    /// assert_eq!(new.progress(), Proof::NONE.progress());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn progress(&self) -> SolveProgress {
         self.header.proof.progress()
     }

@@ -11,18 +11,6 @@ use crate::header::Header;
 use crate::value_width::ValueWidth;
 
 /// Why a table cannot be written. An earlier file of that name is left unchanged.
-///
-/// ```
-/// use std::path::Path;
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{Header, Proof, Stratum, TableWriter, ValueWidth, WriteError};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let stratum = Stratum { mover: 1, other: 1 };
-/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
-/// let error = TableWriter::create(Path::new("no such folder/1x1.senet"), &header).err();
-/// assert!(matches!(error, Some(WriteError::Io { .. })));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
@@ -96,16 +84,6 @@ impl TableWriter {
     /// # Errors
     ///
     /// [`WriteError::Io`] if the file cannot be created or written.
-    ///
-    /// ```
-    /// use senet_table::{Header, TableWriter};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let path = folder.path().join("1x1.senet");
-    /// drop(TableWriter::create(&path, &header)?);
-    /// assert!(!path.exists(), "a writer that does not finish leaves no file");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn create(path: &Path, header: &Header) -> Result<TableWriter, WriteError> {
         let mut writer = TableWriter {
             path: path.to_owned(),
@@ -127,19 +105,6 @@ impl TableWriter {
     /// # Errors
     ///
     /// [`WriteError::Io`] if the file cannot be written.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Header, Table, TableWriter};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let path = folder.path().join("1x1.senet");
-    /// let mut writer = TableWriter::create(&path, &header)?;
-    /// (0..header.value_count).try_for_each(|number| writer.push(number as u32))?;
-    /// writer.finish()?;
-    /// assert_eq!(Table::read(&path, &Ruleset::preset(Preset::Modern))?.value(42), 42);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     pub fn push(&mut self, value: u32) -> Result<(), WriteError> {
         let stored = self.width.pack(value).to_le_bytes();
@@ -153,18 +118,6 @@ impl TableWriter {
     /// # Errors
     ///
     /// [`WriteError::Io`] if the file cannot be written.
-    ///
-    /// ```
-    /// use senet_table::{Header, TableWriter};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let path = folder.path().join("1x1.senet");
-    /// let mut writer = TableWriter::create(&path, &header)?;
-    /// (0..header.value_count).try_for_each(|_| writer.push(0))?;
-    /// writer.sync()?;
-    /// assert!(!path.exists(), "the table has its name only when it is complete");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn sync(&mut self) -> Result<(), WriteError> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let synced = file.flush().and_then(|()| file.get_ref().sync());
@@ -177,16 +130,6 @@ impl TableWriter {
     ///
     /// [`WriteError::WrongCount`] if the number of values differs from the header's, [`WriteError::Io`] if
     /// the file cannot be written or renamed.
-    ///
-    /// ```
-    /// use senet_table::{Header, TableWriter, WriteError};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let mut writer = TableWriter::create(&folder.path().join("1x1.senet"), &header)?;
-    /// writer.push(0)?;
-    /// assert!(matches!(writer.finish(), Err(WriteError::WrongCount { given: 1, expected: 812, .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn finish(mut self) -> Result<(), WriteError> {
         if self.given != self.expected {
             return Err(WriteError::WrongCount {

@@ -72,7 +72,12 @@ fn damaged_tables_are_reported_once_and_set_aside() {
             let (directory, path) = directory(&rules, ValueWidth::Four);
             let position = crate::Table::read(&path, &rules).unwrap().index().position(5);
             let before = REPORTS.load(Ordering::Relaxed);
-            let opened = is_open.then(|| open(&directory, &rules));
+            let opened = is_open.then(|| {
+                let (cache, other) = (Arc::new(BlockCache::new(0)), |_: &str| panic!("another receiver"));
+                let mut tables = CheckedTables::open(directory.path(), &rules, cache, other);
+                tables.report_damage_to(count_report);
+                tables
+            });
             damage(&path);
             let tables = opened.unwrap_or_else(|| open(&directory, &rules));
             for _ in 0..3 {

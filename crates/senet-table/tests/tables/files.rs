@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use senet::{Duty, Position, Preset, Ruleset, Setup, Side, Square};
 use senet_table::{
-    BLOCK_LEN, Header, PROBABILITY_ONE, Proof, Stratum, StratumIndex, Table, TableError, TableSet,
-    TableWriter, ValueWidth, WriteError, count_unused_numbers, list_tables, read_values, table_path,
-    tables_folder,
+    BLOCK_LEN, Header, PROBABILITY_ONE, PackedTable, Proof, Stratum, StratumIndex, Table, TableError,
+    TableSet, TableWriter, ValueWidth, WriteError, count_unused_numbers, list_tables, read_values,
+    table_path, tables_folder,
 };
 use tempfile::TempDir;
 
@@ -98,6 +98,18 @@ fn detects_every_flipped_bit() {
         }
         Table::read(&path, &rules).unwrap().verify().unwrap();
     }
+}
+
+/// Answers name the checksums of the tables that they come from, so these must stay the same.
+#[test]
+fn keeps_the_checksums_of_table_files() {
+    let path = Path::new("examples/tables/modern-94abbeac5492ab34/1x1.senet");
+    let table = Table::read(path, &rules(Preset::Modern, &[])).unwrap();
+    assert_eq!(table.checksum(), 0x226c_c3ff_5573_58c8);
+    assert_eq!(table.header().file_checksum(path).unwrap(), table.checksum());
+    let path = Path::new("examples/tables/tait-35f4f03648b04790/1x1.packed");
+    let packed = PackedTable::open(path, &rules(Preset::Tait, &[])).unwrap();
+    assert_eq!(packed.checksum(), 0x73b8_a252_4eec_3a2d);
 }
 
 #[test]
