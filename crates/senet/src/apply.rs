@@ -13,14 +13,6 @@ use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
 
 /// Who throws next after a move.
-///
-/// ```
-/// use senet::{Next, Preset, Ruleset, Throw};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-/// assert_eq!(turn.play(turn.find("9/11")?)?.next, Next::TurnPasses);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
     /// The side that moved throws again.
@@ -32,16 +24,6 @@ pub enum Next {
 }
 
 /// The result of a move.
-///
-/// ```
-/// use senet::{Preset, Ruleset, Side, Throw};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-/// let outcome = turn.play(turn.find("9/11")?)?;
-/// assert_eq!(outcome.position.side(), Side::Spools);
-/// assert_eq!(outcome.winner(), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The position after the move, with the side that throws next. If the game is won, the final position
@@ -53,14 +35,6 @@ pub struct Outcome {
 
 impl Outcome {
     /// The winner, if the game is over.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset, Side, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&Position::parse("10/10/5c3s c - -", &rules)?, Throw::of(5))?;
-    /// assert_eq!(turn.play("26/off".parse()?)?.winner(), Some(Side::Cones));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn winner(&self) -> Option<Side> {
         match self.next {
             Next::Won(side) => Some(side),

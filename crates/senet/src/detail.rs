@@ -7,12 +7,6 @@ use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
 
 /// A value that a message contains.
-///
-/// ```
-/// use senet::{Detail, Refusal, Square};
-/// let details = Refusal::OwnPiece(Square::at(9)).details();
-/// assert_eq!(details, [("square", Detail::Square(Square::at(9)))]);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
     /// One square.
@@ -37,12 +31,6 @@ pub enum Detail {
 
 impl Detail {
     /// The value in English words, one for each item of a set.
-    ///
-    /// ```
-    /// use senet::{Detail, Side, SquareSet};
-    /// assert_eq!(Detail::Squares(SquareSet::of(&[15, 26])).words(), ["15", "26"]);
-    /// assert_eq!(Detail::Piece(Side::Cones).words(), ["cone"]);
-    /// ```
     pub fn words(self) -> Vec<String> {
         match self {
             Detail::Square(square) => vec![square.to_string()],

@@ -14,11 +14,6 @@ use crate::throw::Throw;
 pub const GENERATOR: &str = "ChaCha8";
 
 /// The visible side of a stick.
-///
-/// ```
-/// use senet::{Faces, StickFace::{Dark, Light}};
-/// assert_eq!(Faces::Sticks([Light, Dark, Dark, Light]).sum(), 2);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StickFace {
     /// The flat, light side. Light sides are counted.
@@ -28,11 +23,6 @@ pub enum StickFace {
 }
 
 /// The visible faces after a throw.
-///
-/// ```
-/// use senet::Faces;
-/// assert_eq!(Faces::TwoDice { six: 4, eight: 7 }.sum(), 11);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Faces {
     /// Four sticks.
@@ -50,12 +40,6 @@ pub enum Faces {
 
 impl Faces {
     /// The number of light sides, or the sum of the pips. The ruleset maps it to a throw.
-    ///
-    /// ```
-    /// use senet::{Faces, StickFace::{Dark, Light}};
-    /// assert_eq!(Faces::Sticks([Light, Dark, Light, Light]).sum(), 3);
-    /// assert_eq!(Faces::Sticks([Dark; 4]).sum(), 0, "most rulesets count it as a 5");
-    /// ```
     pub fn sum(&self) -> u8 {
         match self {
             Faces::Sticks(sticks) => sticks.iter().filter(|face| **face == StickFace::Light).count() as u8,
@@ -66,12 +50,6 @@ impl Faces {
 }
 
 /// The result of rolling: the throw and the faces that show it.
-///
-/// ```
-/// use senet::{Dice, points::Throwing};
-/// let roll = Dice::new(7, 0).roll(&Throwing::sticks(5), 0);
-/// assert_eq!(roll.faces.sum(), roll.throw.value());
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Roll {
     /// The number of squares a player may move.
@@ -107,14 +85,6 @@ const OPENING_WORDS: u128 = 1 << 60;
 
 impl Dice {
     /// The dice of the game with this number under this seed.
-    ///
-    /// ```
-    /// use senet::{Dice, points::Throwing};
-    /// let dice = Dice::new(7, 3);
-    /// assert_eq!((dice.seed(), dice.game()), (7, 3));
-    /// let of_game = |game| Vec::from_iter((0..9).map(|number| Dice::new(7, game).roll(&Throwing::sticks(5), number)));
-    /// assert_ne!(of_game(3), of_game(4), "each game has throws of its own");
-    /// ```
     pub const fn new(seed: u64, game: u64) -> Dice {
         Dice { key: key_of(seed), game }
     }
@@ -132,38 +102,17 @@ impl Dice {
     }
 
     /// The seed. For dice with a full key, the first eight bytes of the key.
-    ///
-    /// ```
-    /// use senet::Dice;
-    /// assert_eq!(Dice::new(2026, 3).seed(), 2026);
-    /// let mut key = [0xff; 32];
-    /// key[..8].copy_from_slice(&7_u64.to_le_bytes());
-    /// assert_eq!(Dice::from_key(key).seed(), 7);
-    /// ```
     pub const fn seed(&self) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.key;
         u64::from_le_bytes([a, b, c, d, e, f, g, h])
     }
 
     /// The number of the game.
-    ///
-    /// ```
-    /// use senet::Dice;
-    /// assert_eq!(Dice::new(2026, 3).game(), 3);
-    /// assert_eq!(Dice::from_key([7; 32]).game(), 0);
-    /// ```
     pub const fn game(&self) -> u64 {
         self.game
     }
 
     /// Rolls the throw with this number, counted from 0.
-    ///
-    /// ```
-    /// use senet::{Dice, points::Throwing};
-    /// let dice = Dice::new(7, 0);
-    /// let rolls: Vec<u8> = (0..3).map(|number| dice.roll(&Throwing::sticks(5), number).throw.value()).collect();
-    /// assert!(rolls.iter().all(|throw| (1..=5).contains(throw)));
-    /// ```
     pub fn roll(&self, throwing: &Throwing, number: u64) -> Roll {
         roll(throwing, &mut self.words_at(u128::from(number) * WORDS_PER_THROW))
     }
@@ -174,12 +123,6 @@ impl Dice {
     /// # Panics
     ///
     /// If `target` can never be thrown.
-    ///
-    /// ```
-    /// use senet::{Dice, Throw, points::Throwing};
-    /// let roll = Dice::new(7, 0).roll_until(&Throwing::sticks(5), Throw::ONE, 0);
-    /// assert_eq!((roll.throw, roll.faces.sum()), (Throw::ONE, 1));
-    /// ```
     pub fn roll_until(&self, throwing: &Throwing, target: Throw, number: u64) -> Roll {
         assert!(throwing.chances().weight(target) > 0, "{target} can never be thrown");
         let mut words = self.words_at(u128::from(number) * WORDS_PER_THROW);
@@ -192,14 +135,6 @@ impl Dice {
     }
 
     /// Rolls the throw with this number among those that decide who begins.
-    ///
-    /// ```
-    /// use senet::{Dice, points::Throwing};
-    /// let (dice, sticks) = (Dice::new(7, 0), Throwing::sticks(5));
-    /// let opening = Vec::from_iter((0..9).map(|number| dice.opening_roll(&sticks, number)));
-    /// let game = Vec::from_iter((0..9).map(|number| dice.roll(&sticks, number)));
-    /// assert_ne!(opening, game, "the throws of the game are others");
-    /// ```
     pub fn opening_roll(&self, throwing: &Throwing, number: u64) -> Roll {
         roll(throwing, &mut self.words_at(OPENING_WORDS + u128::from(number) * WORDS_PER_THROW))
     }
@@ -224,13 +159,6 @@ const fn key_of(seed: u64) -> [u8; 32] {
 ///
 /// The key holds the seed in its first eight bytes, little-endian, followed by zeros. The game number selects
 /// the stream.
-///
-/// ```
-/// use rand_core::Rng;
-/// let mut one = senet::dice::stream(7, 0);
-/// let mut two = senet::dice::stream(7, 0);
-/// assert_eq!(one.next_u64(), two.next_u64());
-/// ```
 pub fn stream(seed: u64, game: u64) -> ChaCha8Rng {
     stream_of(key_of(seed), game)
 }
@@ -309,6 +237,14 @@ mod tests {
         assert_eq!(throws(&Throwing::sticks(5)), "1252143421321241242333111222233413121152");
         assert_eq!(throws(&Throwing::Die), "2514244435525452545454213333542224523312");
         assert_eq!(throws(&Preset::SenetRa.points().throwing), "1214233222221123413121112321114533351211");
+    }
+
+    #[test]
+    fn games_and_opening_throws_have_streams_of_their_own() {
+        let (dice, sticks) = (Dice::new(7, 3), Throwing::sticks(5));
+        let throws = |dice: Dice| Vec::from_iter((0..9).map(|number| dice.roll(&sticks, number)));
+        assert_ne!(throws(dice), throws(Dice::new(7, 4)));
+        assert_ne!(throws(dice), Vec::from_iter((0..9).map(|number| dice.opening_roll(&sticks, number))));
     }
 
     #[test]

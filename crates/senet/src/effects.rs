@@ -14,15 +14,6 @@ use crate::throw::Throw;
 use crate::turn::Turn;
 
 /// A piece that a move sends from one place to another, other than the moved piece itself.
-///
-/// ```
-/// use senet::{Place, Preset, Ruleset, Side, Square, Throw};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let turn = rules.turn(&rules.start(), Throw::of(1))?;
-/// let hit = turn.effects(turn.find("9/10")?).displacements[0];
-/// assert_eq!((hit.side, hit.to), (Side::Spools, Place::On(Square::at(9))));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Displacement {
     /// The side of the piece.
@@ -34,15 +25,6 @@ pub struct Displacement {
 }
 
 /// The reason why a side throws again.
-///
-/// ```
-/// use senet::{ExtraThrow, Preset, Ruleset, Throw};
-/// let rules = Ruleset::preset(Preset::Kendall);
-/// let turn = rules.turn(&rules.start(), Throw::of(4))?;
-/// let mv = turn.moves().next().expect("there is always a move");
-/// assert_eq!(turn.effects(mv).extra_throw, Some(ExtraThrow::Throw(Throw::of(4))));
-/// # Ok::<(), senet::ImpossibleThrow>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExtraThrow {
     /// The value of the throw gives another throw.
@@ -86,45 +68,17 @@ pub struct Effects {
 
 impl Effects {
     /// Whether another piece is hit or pushed. If hits push, the piece may be the mover's own.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(3))?;
-    /// assert!(turn.effects(turn.find("7/10")?).hits(), "a spool is on 10");
-    /// assert!(!turn.effects(turn.find("9/12")?).hits());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn hits(&self) -> bool {
         self.hits
     }
 
     /// Whether the moved piece falls into the water, which displaces or holds it. `false` if 27 is an
     /// ordinary square.
-    ///
-    /// ```
-    /// use senet::{Place, Position, Preset, Ruleset, Square, Throw};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let turn = rules.turn(&Position::parse("10/10/5c3s c - -", &rules)?, Throw::of(1))?;
-    /// let effects = turn.effects(turn.find("26/27")?);
-    /// assert!(effects.into_water());
-    /// assert_eq!(effects.path.last(), Some(&Place::On(Square::WATER)), "the water holds the piece");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn into_water(&self) -> bool {
         self.falls
     }
 
     /// Whether the moved piece leaves the board.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let position = Position::parse("10/10/5c3s c - -", &rules)?;
-    /// let turn = rules.turn(&position, Throw::of(5))?;
-    /// assert!(turn.effects(turn.find("26/off")?).bears_off());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn bears_off(&self) -> bool {
         self.path.last() == Some(&Place::Off)
     }
@@ -142,16 +96,6 @@ impl Observer for DisplacementLog {
 
 impl Turn<'_> {
     /// The effects of a legal move. For an illegal move, the effects it would have on the pieces.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(1))?;
-    /// let effects = turn.effects(turn.find("9/10")?);
-    /// assert!(effects.hits());
-    /// assert_eq!(effects.path.len(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn effects(&self, mv: Move) -> Effects {
         let mut log = DisplacementLog::default();
         let plan = self.rules().plan();

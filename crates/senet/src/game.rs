@@ -19,19 +19,6 @@ pub use history::Undo;
 pub use stage::{Stage, StageMut, ToMove, ToThrow};
 
 /// One throw with its move, or one move made instead of throwing.
-///
-/// ```
-/// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-///     let to_move = to_throw.throw(Throw::of(2))?;
-///     let mv = to_move.turn().find("9/11")?;
-///     to_move.play(mv)?;
-/// }
-/// assert_eq!(game.plies()[0].throw, Some(Throw::of(2)));
-/// assert_eq!(game.plies()[0].before, *game.start());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// The position before the throw.
@@ -45,14 +32,6 @@ pub struct Ply {
 }
 
 /// The reason why a game ended.
-///
-/// ```
-/// use senet::{EndReason, Game, Preset, Ruleset, Side};
-/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// game.resign(Side::Cones)?;
-/// assert_eq!(game.result().map(|result| result.reason), Some(EndReason::Resigned));
-/// # Ok::<(), senet::GameAlreadyOver>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndReason {
     /// The winner has reached the goal of the game.
@@ -62,15 +41,6 @@ pub enum EndReason {
 }
 
 /// The result of a game.
-///
-/// ```
-/// use senet::{EndReason, Game, GameResult, Preset, Ruleset, Side};
-/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// game.resign(Side::Cones)?;
-/// let expected = GameResult { winner: Side::Spools, reason: EndReason::Resigned };
-/// assert_eq!(game.result(), Some(expected));
-/// # Ok::<(), senet::GameAlreadyOver>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameResult {
     /// The side that has won.
@@ -124,27 +94,12 @@ impl PartialEq for Game {
 impl Eq for Game {}
 
 /// An error: a finished game cannot be resigned.
-///
-/// ```
-/// use senet::{Game, GameAlreadyOver, Preset, Ruleset, Side};
-/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// game.resign(Side::Cones)?;
-/// assert_eq!(game.resign(Side::Spools), Err(GameAlreadyOver(Side::Spools)));
-/// # Ok::<(), senet::GameAlreadyOver>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the game is over: the {0} have won")]
 pub struct GameAlreadyOver(pub Side);
 
 impl Game {
     /// A game that begins in the start position of a ruleset.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, Side};
-    /// let game = Game::new(Ruleset::preset(Preset::Modern));
-    /// assert_eq!((game.side(), game.throw(), game.result()), (Side::Cones, None, None));
-    /// assert_eq!(game.position(), &game.rules().start());
-    /// ```
     pub fn new(rules: impl Into<Arc<Ruleset>>) -> Game {
         let rules = rules.into();
         let start = rules.start();
@@ -175,129 +130,52 @@ impl Game {
     }
 
     /// The ruleset.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset};
-    /// let game = Game::new(Ruleset::preset(Preset::Kendall));
-    /// assert_eq!(game.rules().spec().name, "kendall");
-    /// ```
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.rules
     }
 
     /// The position in which the game began.
-    ///
-    /// ```
-    /// use senet::Record;
-    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
-    /// assert_eq!(game.start().to_string(), "cscscscscs/10/10 c - -");
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn start(&self) -> &Position {
         &self.start
     }
 
     /// The current position. If the game is won, the final position.
-    ///
-    /// ```
-    /// use senet::Record;
-    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
-    /// assert_eq!(game.position().to_string(), "cscscscs1s/c9/10 s - -");
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// The side to throw or to move.
-    ///
-    /// ```
-    /// use senet::{Record, Side};
-    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
-    /// assert_eq!(game.side(), Side::Spools);
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn side(&self) -> Side {
         self.position.side()
     }
 
     /// The throw that waits for its move; `None` if a side must throw.
-    ///
-    /// ```
-    /// use senet::{Record, Throw};
-    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11 s5:".parse::<Record>()?.game;
-    /// assert_eq!(game.throw(), Some(Throw::of(5)));
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn throw(&self) -> Option<Throw> {
         self.throw
     }
 
     /// The plies that were played.
-    ///
-    /// ```
-    /// use senet::{Record, Side};
-    /// let game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11 s5:10/15".parse::<Record>()?.game;
-    /// let movers: Vec<Side> = game.plies().iter().map(|ply| ply.before.side()).collect();
-    /// assert_eq!(movers, [Side::Cones, Side::Spools]);
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
     /// The result; `None` if the game is not over.
-    ///
-    /// ```
-    /// use senet::{EndReason, GameResult, Record, Side};
-    /// let text = "Format: senet-record 1\nRules: modern\nStart: 10/10/5c3s c - -\n\n1. c5:26/off";
-    /// let game = text.parse::<Record>()?.game;
-    /// assert_eq!(game.result(), Some(GameResult { winner: Side::Cones, reason: EndReason::Finished }));
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn result(&self) -> Option<GameResult> {
         self.result
     }
 
     /// The number of pieces that a side has borne off.
-    ///
-    /// ```
-    /// use senet::{Game, Position, Preset, Ruleset, Side};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let position = Position::parse("10/10/4c3s1 c - -", &rules)?;
-    /// let game = Game::from_position(rules, position);
-    /// assert_eq!(game.pieces_off(Side::Spools), 6, "seven pieces a side");
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn pieces_off(&self, side: Side) -> u8 {
         self.rules.plan().pieces().saturating_sub(self.position.pieces_left(side))
     }
 
     /// The number of throws made, including one that waits for its move. The next throw of
     /// [`Dice`](crate::Dice) has this number.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     let to_move = to_throw.throw(Throw::of(2))?;
-    ///     let mv = to_move.turn().find("9/11")?;
-    ///     to_move.play(mv)?;
-    /// }
-    /// assert_eq!(game.throws_made(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn throws_made(&self) -> u64 {
         self.throws + u64::from(self.throw.is_some())
     }
 
     /// What the game waits for.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, Stage};
-    /// let game = Game::new(Ruleset::preset(Preset::Modern));
-    /// assert_eq!(game.stage(), Stage::ToThrow);
-    /// ```
     pub fn stage(&self) -> Stage {
         match (self.result, self.throw) {
             (Some(result), _) => Stage::Over(result),
@@ -307,18 +185,6 @@ impl Game {
     }
 
     /// What the game waits for, with the actions that continue it.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     let to_move = to_throw.throw(Throw::of(2))?;
-    ///     let mv = to_move.turn().find("9/11")?;
-    ///     to_move.play(mv)?;
-    /// }
-    /// assert_eq!(game.plies().len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn stage_mut(&mut self) -> StageMut<'_> {
         match self.stage() {
             Stage::Over(result) => StageMut::Over(result),
@@ -328,17 +194,6 @@ impl Game {
     }
 
     /// The current turn; `None` if no throw waits for its move.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// assert!(game.turn().is_none());
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     to_throw.throw(Throw::of(2))?;
-    /// }
-    /// assert_eq!(game.turn().map(|turn| turn.moves().count()), Some(1));
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn turn(&self) -> Option<Turn<'_>> {
         let throw = self.throw.filter(|_| self.result.is_none())?;
         Some(self.rules.turn(&self.position, throw).expect("the throw was checked when it was made"))
@@ -346,15 +201,6 @@ impl Game {
 
     /// The move that may be made instead of throwing; `None` if there is none, or if the game does not wait
     /// for a throw.
-    ///
-    /// ```
-    /// use senet::{Game, Position, Preset, Ruleset};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
-    /// let game = Game::from_position(rules, position);
-    /// assert_eq!(game.instead_of_throwing().map(|instead| instead.mv.to_string()), Some("27/15".to_owned()));
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn instead_of_throwing(&self) -> Option<InsteadOfThrow> {
         match (self.result, self.throw) {
             (None, None) => self.rules.instead_of_throwing(&self.position),
@@ -367,18 +213,6 @@ impl Game {
     /// # Panics
     ///
     /// If `ply` is not below the number of plies.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     let to_move = to_throw.throw(Throw::of(2))?;
-    ///     let mv = to_move.turn().find("9/11")?;
-    ///     to_move.play(mv)?;
-    /// }
-    /// assert_eq!(game.text(0).to_string(), "9/11");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn text(&self, ply: usize) -> MoveText {
         let ply = &self.plies[ply];
         match ply.throw {

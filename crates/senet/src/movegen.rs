@@ -329,14 +329,6 @@ fn backward(plan: &Plan, [own, enemy]: [u32; 2], protected: u32, closed: u32, th
 }
 
 /// The squares of the other side on which the mover may not land, as a mask.
-///
-/// ```
-/// use senet::{Preset, Ruleset, SquareSet, movegen::protected_squares};
-/// let rules = Ruleset::preset(Preset::Kendall);
-/// let other = SquareSet::of(&[12, 13, 18]);
-/// let protected = SquareSet::from_mask(protected_squares(rules.plan(), SquareSet::of(&[10]), other));
-/// assert!(protected.contains(senet::Square::at(12)) && !protected.contains(senet::Square::at(18)));
-/// ```
 #[inline(always)]
 pub fn protected_squares<R: Rules>(rules: R, mover: SquareSet, other: SquareSet) -> u32 {
     protected(rules.plan(), mover.mask(), other.mask())
@@ -362,13 +354,6 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
 }
 
 /// The squares from which a backward move by this throw passes over a blockade of the other side, as a mask.
-///
-/// ```
-/// use senet::{Preset, Ruleset, SquareSet, Throw, movegen::blockaded_backward_squares};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let mask = blockaded_backward_squares(rules.plan(), SquareSet::of(&[12, 13, 14]), Throw::of(5));
-/// assert_eq!(SquareSet::from_mask(mask), SquareSet::of(&[15, 16]));
-/// ```
 #[inline(always)]
 pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
     let plan = rules.plan();
@@ -379,15 +364,6 @@ pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: T
 }
 
 /// The outcome of the move that may be made instead of throwing; `None` if there is none.
-///
-/// ```
-/// use senet::{Position, Preset, Ruleset, movegen::instead_of_throwing};
-/// let rules = Ruleset::preset(Preset::Kendall);
-/// assert_eq!(instead_of_throwing(rules.plan(), &rules.start()), None);
-/// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
-/// assert!(instead_of_throwing(rules.plan(), &position).is_some());
-/// # Ok::<(), senet::InvalidPosition>(())
-/// ```
 #[inline(always)]
 pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Outcome> {
     let plan = rules.plan();

@@ -41,12 +41,6 @@ pub enum Move {
 
 impl Move {
     /// The square that the piece leaves; `None` for a pass or an entry.
-    ///
-    /// ```
-    /// use senet::{Move, Square};
-    /// assert_eq!(Move::BearOff { from: Square::BEAUTY }.from(), Some(Square::BEAUTY));
-    /// assert_eq!(Move::Pass.from(), None);
-    /// ```
     pub const fn from(self) -> Option<Square> {
         match self {
             Move::Step { from, .. } | Move::BearOff { from } => Some(from),
@@ -55,11 +49,6 @@ impl Move {
     }
 
     /// The square that the piece lands on, before the water displaces it; `None` for a pass or a bear-off.
-    ///
-    /// ```
-    /// use senet::{Move, Square};
-    /// assert_eq!(Move::Enter { to: Square::at(4) }.to(), Some(Square::at(4)));
-    /// ```
     pub const fn to(self) -> Option<Square> {
         match self {
             Move::Step { to, .. } | Move::Enter { to } => Some(to),
@@ -69,13 +58,6 @@ impl Move {
 }
 
 /// The direction of the moves in a set. All moves of one set have the same direction.
-///
-/// ```
-/// use senet::{Direction, Preset, Ruleset, Throw};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// assert_eq!(rules.turn(&rules.start(), Throw::of(2))?.direction(), Some(Direction::Forward));
-/// # Ok::<(), senet::ImpossibleThrow>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     /// Forward along the board, from the hand, or off the board.
@@ -90,13 +72,6 @@ pub enum Direction {
 ///
 /// A throw takes each piece to exactly one place, so the square that it leaves identifies the move. If the
 /// ruleset allows short throws, there is one more mask for each shorter distance.
-///
-/// ```
-/// use senet::{Preset, Ruleset, Throw, movegen::generate};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let moves = generate(rules.plan(), &rules.start(), Throw::of(2));
-/// assert_eq!(moves.iter(rules.plan()).count(), moves.count(rules.plan()) as usize);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveSet {
     pub(crate) from: u32,
@@ -116,13 +91,6 @@ impl MoveSet {
     }
 
     /// The number of moves; at least 1, because a forced pass is a move.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw, movegen::generate};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let count = |throw| generate(rules.plan(), &rules.start(), Throw::of(throw)).count(rules.plan());
-    /// assert_eq!((count(2), count(3)), (1, 5));
-    /// ```
     #[inline(always)]
     pub fn count(&self, plan: &Plan) -> u32 {
         let short: u32 = match plan.short_throws {
@@ -133,29 +101,11 @@ impl MoveSet {
     }
 
     /// The direction in which a piece must move; `None` if the only move is to pass.
-    ///
-    /// ```
-    /// use senet::{Direction, Position, Preset, Ruleset, Throw, movegen::generate};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let position = Position::parse("10/10/s6c2 c - -", &rules)?;
-    /// let direction = |throw| generate(rules.plan(), &position, Throw::of(throw)).direction();
-    /// assert_eq!(direction(3), Some(Direction::Forward), "the cone leaves the board");
-    /// assert_eq!(direction(1), Some(Direction::FallBack));
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn direction(&self) -> Option<Direction> {
         (self.from != 0 || self.short != [0; 6]).then_some(self.direction)
     }
 
     /// Whether the set includes a pass.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(1))?;
-    /// assert!(!turn.move_set().may_pass(), "a cone can move");
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub const fn may_pass(&self) -> bool {
         self.may_pass != 0
     }
@@ -165,13 +115,6 @@ impl MoveSet {
     /// # Panics
     ///
     /// May panic if `number` is not below [`count`](MoveSet::count).
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw, movegen::generate};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let moves = generate(rules.plan(), &rules.start(), Throw::of(2));
-    /// assert_eq!(moves.nth(rules.plan(), 0).to_string(), "9/11");
-    /// ```
     #[inline(always)]
     pub fn nth(&self, plan: &Plan, number: u32) -> Move {
         let exact = self.from.count_ones();

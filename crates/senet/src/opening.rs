@@ -7,11 +7,6 @@ use crate::side::Side;
 use crate::throw::Throw;
 
 /// A player of a match. Players keep their identity when they change sides from game to game.
-///
-/// ```
-/// use senet::MatchPlayer;
-/// assert_eq!(MatchPlayer::One.other(), MatchPlayer::Two);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MatchPlayer {
     /// The first player.
@@ -25,11 +20,6 @@ impl MatchPlayer {
     pub const BOTH: [MatchPlayer; 2] = [MatchPlayer::One, MatchPlayer::Two];
 
     /// The opponent.
-    ///
-    /// ```
-    /// use senet::MatchPlayer;
-    /// assert_eq!(MatchPlayer::Two.other(), MatchPlayer::One);
-    /// ```
     #[must_use]
     pub const fn other(self) -> MatchPlayer {
         match self {
@@ -39,27 +29,12 @@ impl MatchPlayer {
     }
 
     /// The index of the player in arrays: 0 for the first, 1 for the second.
-    ///
-    /// ```
-    /// use senet::MatchPlayer;
-    /// let mut points = [0, 0];
-    /// points[MatchPlayer::Two.index()] += 3;
-    /// assert_eq!(points, [0, 3]);
-    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
 /// The rolls that decided who begins, and their result.
-///
-/// ```
-/// use senet::{Dice, MatchPlayer, Preset, Ruleset, Side};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let opening = rules.roll_for_first_player(&Dice::new(1, 0), MatchPlayer::Two);
-/// assert!(opening.rolls.is_empty());
-/// assert_eq!(opening.side_of(MatchPlayer::Two), Side::Cones);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningRolls {
     /// The rolls in order, each with the player who made it. Empty if the ruleset fixes the side that begins.
@@ -72,13 +47,6 @@ pub struct OpeningRolls {
 
 impl OpeningRolls {
     /// The side that a player takes. The player who begins takes the side that throws first in the ruleset.
-    ///
-    /// ```
-    /// use senet::{Dice, MatchPlayer, Preset, Ruleset, Side};
-    /// // The cones throw first in `modern`.
-    /// let opening = Ruleset::preset(Preset::Modern).roll_for_first_player(&Dice::new(1, 0), MatchPlayer::Two);
-    /// assert_eq!(MatchPlayer::BOTH.map(|player| opening.side_of(player)), [Side::Spools, Side::Cones]);
-    /// ```
     pub fn side_of(&self, player: MatchPlayer) -> Side {
         if player == self.first_player { self.first_side } else { self.first_side.other() }
     }

@@ -5,12 +5,6 @@ use std::fmt;
 use crate::square::Square;
 
 /// A place of a piece: in hand, on a square, or off the board.
-///
-/// ```
-/// use senet::{Place, Square};
-/// assert_eq!(Place::On(Square::WATER).to_string(), "27");
-/// assert_eq!((Place::Hand.to_string(), Place::Hand.square()), ("hand".to_owned(), None));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// In its side's hand.
@@ -23,12 +17,6 @@ pub enum Place {
 
 impl Place {
     /// The square; `None` for the hand or off the board.
-    ///
-    /// ```
-    /// use senet::{Place, Square};
-    /// assert_eq!(Place::On(Square::BEAUTY).square(), Some(Square::BEAUTY));
-    /// assert_eq!(Place::Off.square(), None);
-    /// ```
     pub const fn square(self) -> Option<Square> {
         match self {
             Place::On(square) => Some(square),

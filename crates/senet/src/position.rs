@@ -22,49 +22,23 @@ impl Duty {
     pub const NONE: Duty = Duty(0);
 
     /// This side owes its opening move.
-    ///
-    /// ```
-    /// use senet::{Duty, Side};
-    /// let duty = Duty::of(Side::Spools);
-    /// assert!(duty.owed_by(Side::Spools) && !duty.owed_by(Side::Cones));
-    /// ```
     pub const fn of(side: Side) -> Duty {
         Duty(1 << side as u8)
     }
 
     /// The union of two duties.
-    ///
-    /// ```
-    /// use senet::{Duty, Side};
-    /// let both = Duty::of(Side::Cones).and(Duty::of(Side::Spools));
-    /// assert!(Side::BOTH.into_iter().all(|side| both.owed_by(side)));
-    /// assert_eq!(both.done_by(Side::Cones), Duty::of(Side::Spools));
-    /// ```
     #[must_use]
     pub const fn and(self, other: Duty) -> Duty {
         Duty(self.0 | other.0)
     }
 
     /// Whether this side owes its opening move.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Side};
-    /// let [jequier, grunfeld] = [Preset::Jequier, Preset::Grunfeld].map(|preset| Ruleset::preset(preset).start());
-    /// assert!(!jequier.duty().owed_by(Side::Cones));
-    /// assert!(grunfeld.duty().owed_by(Side::Cones), "the reply is prescribed too");
-    /// ```
     #[inline(always)]
     pub const fn owed_by(self, side: Side) -> bool {
         self.0 >> side as u8 & 1 != 0
     }
 
     /// The duty that remains after this side has moved.
-    ///
-    /// ```
-    /// use senet::{Duty, Preset, Ruleset, Side};
-    /// let duty = Ruleset::preset(Preset::Grunfeld).start().duty();
-    /// assert_eq!(duty.done_by(Side::Spools), Duty::of(Side::Cones));
-    /// ```
     #[must_use]
     #[inline(always)]
     pub const fn done_by(self, side: Side) -> Duty {
@@ -72,12 +46,6 @@ impl Duty {
     }
 
     /// Whether no side owes an opening move.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// assert!(Ruleset::preset(Preset::Modern).start().duty().is_none());
-    /// assert!(!Ruleset::preset(Preset::Basics).start().duty().is_none(), "the game begins with a 1");
-    /// ```
     #[inline(always)]
     pub const fn is_none(self) -> bool {
         self.0 == 0
@@ -114,74 +82,35 @@ pub struct Position {
 
 impl Position {
     /// The side to throw, or to move once it has thrown.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Side};
-    /// assert_eq!(Ruleset::preset(Preset::Modern).start().side(), Side::Cones);
-    /// assert_eq!(Ruleset::preset(Preset::Kendall).start().side(), Side::Spools);
-    /// ```
     #[inline(always)]
     pub const fn side(&self) -> Side {
         self.side
     }
 
     /// The squares that a side occupies.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Side, SquareSet};
-    /// let start = Ruleset::preset(Preset::Modern).start();
-    /// assert_eq!(start.squares(Side::Cones), SquareSet::of(&[1, 3, 5, 7, 9]));
-    /// ```
     #[inline(always)]
     pub const fn squares(&self, side: Side) -> SquareSet {
         SquareSet::from_mask(if side as u8 == self.side as u8 { self.mover } else { self.other })
     }
 
     /// The number of pieces that a side has in hand.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Side};
-    /// assert_eq!(Ruleset::preset(Preset::Bell).start().hand(Side::Spools), 10);
-    /// assert_eq!(Ruleset::preset(Preset::Modern).start().hand(Side::Spools), 0);
-    /// ```
     #[inline(always)]
     pub const fn hand(&self, side: Side) -> u8 {
         if side as u8 == self.side as u8 { self.mover_hand } else { self.other_hand }
     }
 
     /// The opening moves that are still owed.
-    ///
-    /// ```
-    /// use senet::{Duty, Preset, Ruleset, Side};
-    /// assert_eq!(Ruleset::preset(Preset::Modern).start().duty(), Duty::NONE);
-    /// assert_eq!(Ruleset::preset(Preset::Jequier).start().duty(), Duty::of(Side::Spools));
-    /// ```
     pub const fn duty(&self) -> Duty {
         self.duty
     }
 
     /// The number of pieces that a side has left, on the board and in hand.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset, Side};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let position = Position::parse("10/10/5c3s c - -", &rules)?;
-    /// assert_eq!(position.pieces_left(Side::Spools), 1);
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     #[inline]
     pub const fn pieces_left(&self, side: Side) -> u8 {
         self.squares(side).len() as u8 + self.hand(side)
     }
 
     /// The side that occupies a square; `None` if the square is empty.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Side, Square};
-    /// let start = Ruleset::preset(Preset::Modern).start();
-    /// assert_eq!(start.occupant(Square::at(1)), Some(Side::Cones));
-    /// assert_eq!(start.occupant(Square::HORUS), None);
-    /// ```
     #[inline]
     pub fn occupant(&self, square: Square) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.squares(*side).contains(square))
@@ -213,24 +142,12 @@ impl Position {
     }
 
     /// The squares and the hand of the side to throw.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, SquareSet};
-    /// let start = Ruleset::preset(Preset::Modern).start();
-    /// assert_eq!(start.mover(), (SquareSet::of(&[1, 3, 5, 7, 9]), 0), "the cones throw first");
-    /// ```
     #[inline(always)]
     pub const fn mover(&self) -> (SquareSet, u8) {
         (SquareSet::from_mask(self.mover), self.mover_hand)
     }
 
     /// The squares and the hand of the side that is not to throw.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, SquareSet};
-    /// let start = Ruleset::preset(Preset::Modern).start();
-    /// assert_eq!(start.other(), (SquareSet::of(&[2, 4, 6, 8, 10]), 0), "the spools wait");
-    /// ```
     #[inline(always)]
     pub const fn other(&self) -> (SquareSet, u8) {
         (SquareSet::from_mask(self.other), self.other_hand)
@@ -265,12 +182,6 @@ impl Position {
 
 impl Plan {
     /// The position before the first throw.
-    ///
-    /// ```
-    /// use senet::{Plan, Preset};
-    /// let plan = Plan::compile(&Preset::Kendall.points());
-    /// assert_eq!(plan.start_position().to_string(), "cscscscscs/cscs6/10 s - -");
-    /// ```
     pub const fn start_position(&self) -> Position {
         let (boards, hands) = match self.start {
             Start::InHand => ([0, 0], [self.pieces, self.pieces]),

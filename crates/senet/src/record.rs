@@ -98,14 +98,6 @@ pub struct Variation {
 }
 
 /// The headers of a record, except those for the ruleset, the start position and the result.
-///
-/// ```
-/// use senet::{Game, Preset, Record, Ruleset};
-/// let mut record = Record::new(Game::new(Ruleset::preset(Preset::Modern)));
-/// record.headers.cones = Some("Anna".to_owned());
-/// record.headers.seed = Some(7);
-/// assert!(record.to_string().contains("Cones: Anna\nSeed: 7\n"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Headers {
     /// The name of the player of the cones.
@@ -123,13 +115,6 @@ pub struct Headers {
 }
 
 /// A comment in a record.
-///
-/// ```
-/// use senet::{Comment, Game, Preset, Record, Ruleset};
-/// let mut record = Record::new(Game::new(Ruleset::preset(Preset::Modern)));
-/// record.comments.push(Comment { ply: 0, text: "a friendly game".to_owned() });
-/// assert!(record.to_string().ends_with("# a friendly game\n"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
     /// The number of plies played before it.
@@ -140,12 +125,6 @@ pub struct Comment {
 
 impl Record {
     /// A record of a game without headers and comments.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Record, Ruleset};
-    /// let record = Record::new(Game::new(Ruleset::preset(Preset::Modern)));
-    /// assert_eq!(record.to_string().parse(), Ok(record));
-    /// ```
     pub fn new(game: Game) -> Record {
         Record { game, headers: Headers::default(), comments: Vec::new(), variations: Vec::new() }
     }

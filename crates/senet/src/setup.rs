@@ -39,15 +39,6 @@ pub struct Setup {
 }
 
 /// A defect of a setup.
-///
-/// ```
-/// use senet::{Defect, Preset, Ruleset, Setup, Side, Square};
-/// let mut setup = Setup::empty(Side::Cones);
-/// setup.place(Side::Cones, Square::WATER);
-/// setup.place(Side::Spools, Square::at(1));
-/// let defects = setup.defects(&Ruleset::preset(Preset::Modern));
-/// assert_eq!(defects, [Defect::ForbiddenSquare { side: Side::Cones, square: Square::WATER }]);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Defect {
@@ -177,14 +168,6 @@ impl fmt::Display for Defect {
 }
 
 /// An error: the setup is not a valid position of the ruleset.
-///
-/// ```
-/// use senet::{Position, Preset, Ruleset};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let error = Position::parse("cs8/10/10 c 1c -", &rules).unwrap_err();
-/// assert_eq!(error.defects.len(), 1);
-/// assert!(error.to_string().contains("this ruleset has no hands"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct InvalidPosition {
     /// All defects, in the order of the text; never empty.
@@ -200,44 +183,16 @@ impl fmt::Display for InvalidPosition {
 
 impl Setup {
     /// An empty board with the given side to throw.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Setup, Side, Square};
-    /// let mut setup = Setup::empty(Side::Cones);
-    /// setup.place(Side::Cones, Square::BEAUTY);
-    /// setup.place(Side::Spools, Square::HORUS);
-    /// setup.place(Side::Spools, Square::at(1));
-    /// setup.clear(Square::at(1));
-    /// let position = setup.position(&Ruleset::preset(Preset::Modern))?;
-    /// assert_eq!(position.to_string(), "10/10/5c3s c - -");
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn empty(side: Side) -> Setup {
         Setup { rows: vec![vec![None; 10]; 3], hands: [0, 0], side, duty: Duty::NONE }
     }
 
     /// Puts a piece on a square and replaces a piece that is there.
-    ///
-    /// ```
-    /// use senet::{Setup, Side, Square};
-    /// let mut setup = Setup::empty(Side::Cones);
-    /// setup.place(Side::Spools, Square::BEAUTY);
-    /// assert_eq!(setup.rows[2][5], Some(Side::Spools));
-    /// ```
     pub fn place(&mut self, side: Side, square: Square) {
         self.set(square, Some(side));
     }
 
     /// Removes the piece from a square.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Setup, Square};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let mut setup = Setup::from(&rules.start());
-    /// setup.clear(Square::at(9));
-    /// assert_eq!(setup.position(&rules)?.to_string(), "cscscscs1s/10/10 c - -");
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn clear(&mut self, square: Square) {
         self.set(square, None);
     }
@@ -254,28 +209,12 @@ impl Setup {
     /// # Errors
     ///
     /// [`InvalidPosition`] with all defects if the position cannot arise under the ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Setup};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// assert_eq!(Setup::from(&rules.start()).position(&rules)?, rules.start());
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn position(&self, rules: &Ruleset) -> Result<Position, InvalidPosition> {
         let defects = self.defects(rules);
         if defects.is_empty() { Ok(self.assemble()) } else { Err(InvalidPosition { defects }) }
     }
 
     /// All defects of the setup under a ruleset; empty if it is valid.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Setup, Side, Square};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let mut setup = Setup::from(&rules.start());
-    /// assert!(setup.defects(&rules).is_empty());
-    /// setup.place(Side::Cones, Square::at(20));
-    /// assert_eq!(setup.defects(&rules)[0].to_string(), "the cones have 6 pieces; this ruleset allows at most 5");
-    /// ```
     pub fn defects(&self, rules: &Ruleset) -> Vec<Defect> {
         let mut defects = self.shape_defects();
         if defects.is_empty() {

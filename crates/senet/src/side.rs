@@ -7,12 +7,6 @@ use crate::parse_error::ParseError;
 
 /// A side. Sides are named after the shape of their pieces, so that players can distinguish them without
 /// colour.
-///
-/// ```
-/// use senet::Side;
-/// assert_eq!(Side::Cones.other(), Side::Spools);
-/// assert_eq!(Side::Spools.letter(), 's');
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
     /// The pointed pieces: the side of square 1 and the odd squares, white or light in the sources.
@@ -26,11 +20,6 @@ impl Side {
     pub const BOTH: [Side; 2] = [Side::Cones, Side::Spools];
 
     /// The opponent.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// assert_eq!(Side::BOTH.map(Side::other), [Side::Spools, Side::Cones]);
-    /// ```
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -40,11 +29,6 @@ impl Side {
     }
 
     /// The letter used in notation: `c` or `s`.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// assert_eq!(Side::BOTH.map(Side::letter), ['c', 's']);
-    /// ```
     pub const fn letter(self) -> char {
         match self {
             Side::Cones => 'c',
@@ -53,12 +37,6 @@ impl Side {
     }
 
     /// The side with this letter, or `None` if the letter is neither `c` nor `s`.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// assert_eq!(Side::from_letter('s'), Some(Side::Spools));
-    /// assert_eq!(Side::from_letter('x'), None);
-    /// ```
     pub const fn from_letter(letter: char) -> Option<Side> {
         match letter {
             'c' => Some(Side::Cones),
@@ -68,11 +46,6 @@ impl Side {
     }
 
     /// The plural name in lower case: `cones` or `spools`.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// assert_eq!(Side::BOTH.map(Side::name), ["cones", "spools"]);
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Side::Cones => "cones",
@@ -81,11 +54,6 @@ impl Side {
     }
 
     /// The name of one piece: `cone` or `spool`.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// assert_eq!((Side::Cones.piece(), Side::Cones.name()), ("cone", "cones"));
-    /// ```
     pub const fn piece(self) -> &'static str {
         match self {
             Side::Cones => "cone",
@@ -94,22 +62,11 @@ impl Side {
     }
 
     /// The side with this plural name, or `None` if the name is neither `cones` nor `spools`.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// assert_eq!(Side::from_name("spools"), Some(Side::Spools));
-    /// assert_eq!(Side::from_name("spool"), None);
-    /// ```
     pub fn from_name(name: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.name() == name)
     }
 
     /// The index of the side in arrays: 0 for cones, 1 for spools.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// assert_eq!(["white", "black"][Side::Spools.index()], "black");
-    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -39,12 +39,6 @@ impl Square {
     pub const HORUS: Square = Square::at(30);
 
     /// The square with this number, or `None` if the number is not 1 to 30.
-    ///
-    /// ```
-    /// use senet::Square;
-    /// assert_eq!(Square::new(15), Some(Square::REBIRTH));
-    /// assert_eq!(Square::new(0), None);
-    /// ```
     #[inline]
     pub const fn new(number: u8) -> Option<Square> {
         match NonZeroU8::new(number) {
@@ -58,32 +52,17 @@ impl Square {
     /// # Panics
     ///
     /// If the number is not 1 to 30.
-    ///
-    /// ```
-    /// use senet::Square;
-    /// assert_eq!(Square::at(27), Square::WATER);
-    /// ```
     #[inline]
     pub const fn at(number: u8) -> Square {
         Square::new(number).expect("a square is a number from 1 to 30")
     }
 
     /// The square's number, 1 to 30.
-    ///
-    /// ```
-    /// use senet::Square;
-    /// assert_eq!((Square::REBIRTH.number(), Square::HORUS.number()), (15, 30));
-    /// ```
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
     /// The row of the square, 1 to 3 from the top.
-    ///
-    /// ```
-    /// use senet::Square;
-    /// assert_eq!((Square::at(10).row(), Square::at(11).row()), (1, 2));
-    /// ```
     pub const fn row(self) -> u8 {
         (self.number() - 1) / 10 + 1
     }
@@ -100,22 +79,11 @@ impl Square {
     }
 
     /// All thirty squares in path order.
-    ///
-    /// ```
-    /// use senet::Square;
-    /// assert_eq!(Square::all().len(), 30);
-    /// assert_eq!(Square::all().next_back(), Some(Square::HORUS));
-    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         (1..=30u8).map(Square::at)
     }
 
     /// The mask with only the bit of this square set, in the format of [`SquareSet::mask`].
-    ///
-    /// ```
-    /// use senet::Square;
-    /// assert_eq!(Square::at(3).bit(), 0b1000);
-    /// ```
     pub const fn bit(self) -> u32 {
         1 << self.number()
     }
@@ -174,12 +142,6 @@ impl SquareSet {
     /// # Panics
     ///
     /// If a number is not 1 to 30.
-    ///
-    /// ```
-    /// use senet::{Square, SquareSet};
-    /// const HOUSES: SquareSet = SquareSet::of(&[15, 26, 27]);
-    /// assert!(HOUSES.contains(Square::WATER));
-    /// ```
     pub const fn of(numbers: &[u8]) -> SquareSet {
         let mut set = 0;
         let mut index = 0;
@@ -195,11 +157,6 @@ impl SquareSet {
     /// # Panics
     ///
     /// If a number is not 1 to 30.
-    ///
-    /// ```
-    /// use senet::SquareSet;
-    /// assert_eq!(SquareSet::range(21, 30), SquareSet::LAST_ROW);
-    /// ```
     #[inline]
     pub const fn range(first: u8, last: u8) -> SquareSet {
         let mut set = 0;
@@ -222,104 +179,50 @@ impl SquareSet {
     }
 
     /// The mask: bit *n* is square *n*.
-    ///
-    /// ```
-    /// use senet::SquareSet;
-    /// assert_eq!(SquareSet::of(&[1, 2]).mask(), 0b110);
-    /// ```
     pub const fn mask(self) -> u32 {
         self.0
     }
 
     /// Whether the square is in the set.
-    ///
-    /// ```
-    /// use senet::{Square, SquareSet};
-    /// let houses = SquareSet::range(26, 30);
-    /// assert!(houses.contains(Square::WATER) && !houses.contains(Square::REBIRTH));
-    /// assert_eq!(houses.len(), 5);
-    /// ```
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
 
     /// Whether the set is empty.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Side, SquareSet};
-    /// let start = Ruleset::preset(Preset::Kendall).start();
-    /// assert!((start.squares(Side::Cones) & SquareSet::LAST_ROW).is_empty(), "no piece starts on the last row");
-    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The number of squares in the set.
-    ///
-    /// ```
-    /// use senet::SquareSet;
-    /// assert_eq!((SquareSet::BOARD.len(), SquareSet::LAST_ROW.len()), (30, 10));
-    /// ```
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The squares that are in either set.
-    ///
-    /// ```
-    /// use senet::SquareSet;
-    /// let (one, other) = (SquareSet::of(&[1, 2]), SquareSet::of(&[2, 3]));
-    /// assert_eq!(one.union(other), SquareSet::of(&[1, 2, 3]));
-    /// assert_eq!(one.intersection(other), SquareSet::of(&[2]));
-    /// assert_eq!(one.without(other), SquareSet::of(&[1]));
-    /// ```
     #[must_use]
     pub const fn union(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 | other.0)
     }
 
     /// The squares that are in both sets.
-    ///
-    /// ```
-    /// use senet::SquareSet;
-    /// let safe = SquareSet::of(&[15, 26, 28, 29, 30]);
-    /// assert_eq!(safe.intersection(SquareSet::range(26, 28)), SquareSet::of(&[26, 28]));
-    /// ```
     #[must_use]
     pub const fn intersection(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & other.0)
     }
 
     /// The squares of this set that are not in the other.
-    ///
-    /// ```
-    /// use senet::SquareSet;
-    /// let safe = SquareSet::of(&[15, 26, 28, 29, 30]);
-    /// assert_eq!(safe.without(SquareSet::LAST_ROW), SquareSet::of(&[15]));
-    /// ```
     #[must_use]
     pub const fn without(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & !other.0)
     }
 
     /// This set with one more square.
-    ///
-    /// ```
-    /// use senet::{Square, SquareSet};
-    /// assert_eq!(SquareSet::of(&[1]).with(Square::at(3)), SquareSet::of(&[1, 3]));
-    /// ```
     #[must_use]
     pub const fn with(self, square: Square) -> SquareSet {
         SquareSet(self.0 | square.bit())
     }
 
     /// The squares in path order.
-    ///
-    /// ```
-    /// use senet::SquareSet;
-    /// let numbers: Vec<u8> = SquareSet::of(&[26, 15]).iter().map(|square| square.number()).collect();
-    /// assert_eq!(numbers, [15, 26]);
-    /// ```
     pub const fn iter(self) -> Squares {
         Squares(self)
     }
@@ -377,13 +280,6 @@ impl IntoIterator for SquareSet {
 }
 
 /// The squares of a [`SquareSet`] in path order.
-///
-/// ```
-/// use senet::{Square, SquareSet};
-/// let mut squares = SquareSet::of(&[15, 26, 28]).iter();
-/// assert_eq!((squares.next(), squares.next_back()), (Some(Square::REBIRTH), Some(Square::THREE)));
-/// assert_eq!(squares.len(), 1);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Squares(SquareSet);
 

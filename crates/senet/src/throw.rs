@@ -9,13 +9,6 @@ use crate::set_operators::set_operators;
 /// The number of squares that a player may move, 1 to 6; or 0 for a throw that loses the turn (in `basics`).
 ///
 /// The ruleset determines which throws can occur and with what probability: see [`Chances`].
-///
-/// ```
-/// use senet::Throw;
-/// assert_eq!("4".parse(), Ok(Throw::of(4)));
-/// assert_eq!(Throw::new(7), None);
-/// assert_eq!(Throw::LOST.value(), 0);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Throw(u8);
 
@@ -28,12 +21,6 @@ impl Throw {
     pub const MAX: u8 = 6;
 
     /// The throw of this value, or `None` if the value is above 6.
-    ///
-    /// ```
-    /// use senet::Throw;
-    /// assert_eq!(Throw::new(4), Some(Throw::of(4)));
-    /// assert_eq!(Throw::new(7), None);
-    /// ```
     #[inline]
     pub const fn new(value: u8) -> Option<Throw> {
         if value <= Throw::MAX { Some(Throw(value)) } else { None }
@@ -44,32 +31,17 @@ impl Throw {
     /// # Panics
     ///
     /// If the value is above 6.
-    ///
-    /// ```
-    /// use senet::Throw;
-    /// assert_eq!(Throw::of(1), Throw::ONE);
-    /// ```
     #[inline]
     pub const fn of(value: u8) -> Throw {
         Throw::new(value).expect("a throw is a number from 0 to 6")
     }
 
     /// The value, 0 to 6.
-    ///
-    /// ```
-    /// use senet::{Square, Throw};
-    /// assert_eq!(Square::new(9 + Throw::of(2).value()), Some(Square::at(11)));
-    /// ```
     pub const fn value(self) -> u8 {
         self.0
     }
 
     /// All throws, from 0 to 6.
-    ///
-    /// ```
-    /// use senet::Throw;
-    /// assert!(Throw::all().map(Throw::value).eq(0..=Throw::MAX));
-    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Throw> + ExactSizeIterator {
         (0..=Throw::MAX).map(Throw)
     }
@@ -105,13 +77,6 @@ impl FromStr for Throw {
 }
 
 /// A set of throws. The operators `|`, `&`, `^` and `-` combine sets.
-///
-/// ```
-/// use senet::{Throw, ThrowSet};
-/// let again = ThrowSet::of(&[1, 4, 6]);
-/// assert!(again.contains(Throw::of(4)) && !again.contains(Throw::of(5)));
-/// assert_eq!(again - ThrowSet::of(&[6]), ThrowSet::of(&[1, 4]));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ThrowSet(u8);
 
@@ -126,12 +91,6 @@ impl ThrowSet {
     /// # Panics
     ///
     /// If a value is above 6.
-    ///
-    /// ```
-    /// use senet::{Preset, ThrowSet};
-    /// const AGAIN: ThrowSet = ThrowSet::of(&[1, 4, 5]);
-    /// assert_eq!(Preset::Kendall.points().again_on, AGAIN);
-    /// ```
     pub const fn of(values: &[u8]) -> ThrowSet {
         let mut set = 0;
         let mut index = 0;
@@ -143,33 +102,17 @@ impl ThrowSet {
     }
 
     /// Whether the throw is in the set.
-    ///
-    /// ```
-    /// use senet::{Preset, Throw};
-    /// let entry = Preset::Tait.points().entry;
-    /// assert!(entry.contains(Throw::of(4)) && !entry.contains(Throw::ONE));
-    /// ```
     #[inline(always)]
     pub const fn contains(self, throw: Throw) -> bool {
         self.0 >> throw.0 & 1 != 0
     }
 
     /// Whether the set is empty.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// assert!(Preset::Modern.points().again_on.is_empty(), "no throw gives another");
-    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The number of throws in the set.
-    ///
-    /// ```
-    /// use senet::ThrowSet;
-    /// assert_eq!(ThrowSet::ANY.len(), 6, "a lost turn is not among them");
-    /// ```
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -183,11 +126,6 @@ impl ThrowSet {
     }
 
     /// The throws, smallest first.
-    ///
-    /// ```
-    /// use senet::{Throw, ThrowSet};
-    /// assert!(ThrowSet::of(&[6, 1, 4]).iter().map(Throw::value).eq([1, 4, 6]));
-    /// ```
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Throw> {
         Throw::all().filter(move |throw| self.contains(*throw))
     }
@@ -247,12 +185,6 @@ impl Chances {
     }
 
     /// The probabilities with which only this throw can occur.
-    ///
-    /// ```
-    /// use senet::{Chances, Throw};
-    /// let chances = Chances::certain(Throw::ONE);
-    /// assert!(chances.iter().eq([(Throw::ONE, 1)]));
-    /// ```
     pub const fn certain(throw: Throw) -> Chances {
         let mut weights = [0; 7];
         weights[throw.0 as usize] = 1;
@@ -260,46 +192,22 @@ impl Chances {
     }
 
     /// The number of outcomes, among [`total`](Chances::total) equally likely ones, that give this throw.
-    ///
-    /// ```
-    /// use senet::{Throw, points::Throwing};
-    /// // Four of the sixteen ways in which four sticks fall show one light side, and one shows none.
-    /// let chances = Throwing::sticks(5).chances();
-    /// assert_eq!((chances.weight(Throw::ONE), chances.weight(Throw::of(5))), (4, 1));
-    /// ```
     pub const fn weight(&self, throw: Throw) -> u32 {
         self.weights[throw.0 as usize]
     }
 
     /// The common denominator.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// let total = |preset: Preset| preset.points().throwing.chances().total();
-    /// assert_eq!((total(Preset::Modern), total(Preset::SenetRa)), (16, 48));
-    /// ```
     pub const fn total(&self) -> u32 {
         self.total
     }
 
     /// The throws that can occur, with their weights, smallest throw first.
-    ///
-    /// ```
-    /// use senet::points::Throwing;
-    /// let weights: Vec<u32> = Throwing::sticks(5).chances().iter().map(|(_, weight)| weight).collect();
-    /// assert_eq!(weights, [4, 6, 4, 1, 1]);
-    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Throw, u32)> {
         let weights = self.weights;
         Throw::all().map(move |throw| (throw, weights[throw.0 as usize])).filter(|(_, weight)| *weight > 0)
     }
 
     /// The set of throws that can occur.
-    ///
-    /// ```
-    /// use senet::{ThrowSet, points::Throwing};
-    /// assert_eq!(Throwing::Die.chances().possible(), ThrowSet::of(&[1, 2, 3, 4, 5]));
-    /// ```
     pub fn possible(&self) -> ThrowSet {
         self.iter().map(|(throw, _)| throw).collect()
     }

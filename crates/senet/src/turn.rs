@@ -11,13 +11,6 @@ use crate::rules::ruleset::Ruleset;
 use crate::throw::Throw;
 
 /// An error: the throw cannot occur in the position.
-///
-/// ```
-/// use senet::{Preset, Ruleset, Throw};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let error = rules.turn(&rules.start(), Throw::of(6)).unwrap_err();
-/// assert_eq!(error.to_string(), "a throw of 6 cannot occur here; possible: 1, 2, 3, 4 and 5");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a throw of {throw} cannot occur here; possible: {}", english::list(possible.iter()))]
 pub struct ImpossibleThrow {
@@ -28,14 +21,6 @@ pub struct ImpossibleThrow {
 }
 
 /// An error: the move is not legal.
-///
-/// ```
-/// use senet::{Move, Preset, Ruleset, Throw};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-/// assert!(turn.play(Move::Pass).unwrap_err().to_string().contains("pass"));
-/// # Ok::<(), senet::ImpossibleThrow>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{refusal}")]
 pub struct IllegalMove {
@@ -79,79 +64,31 @@ impl<'a> Turn<'a> {
     }
 
     /// The ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let turn = rules.turn(&rules.start(), Throw::of(4))?;
-    /// assert!(turn.rules().spec().points.again_on.contains(turn.throw()));
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn rules(&self) -> &'a Ruleset {
         self.rules
     }
 
     /// The position.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Side, Throw};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// assert_eq!(rules.turn(&rules.start(), Throw::of(2))?.position().side(), Side::Spools);
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// The throw.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Basics);
-    /// let turn = rules.turn(&rules.start(), Throw::ONE)?;
-    /// assert_eq!(turn.throw(), Throw::ONE, "the side that throws a 1 begins");
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn throw(&self) -> Throw {
         self.throw
     }
 
     /// All legal moves; at least one, because a forced pass is a move.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-    /// assert_eq!(turn.moves().count(), 1);
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.moves.iter(self.rules.plan())
     }
 
     /// The legal moves as masks.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(3))?;
-    /// assert_eq!(turn.move_set().count(rules.plan()), 5);
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn move_set(&self) -> &MoveSet {
         &self.moves
     }
 
     /// The move, if only one is legal.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-    /// assert!(turn.forced().is_some());
-    /// assert!(rules.turn(&rules.start(), Throw::of(3))?.forced().is_none());
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn forced(&self) -> Option<Move> {
         (self.moves.count(self.rules.plan()) == 1).then(|| self.moves.nth(self.rules.plan(), 0))
     }
@@ -171,14 +108,6 @@ impl<'a> Turn<'a> {
     }
 
     /// Whether a move is legal.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-    /// assert!(turn.is_legal("9/11".parse()?) && !turn.is_legal("7/9".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_legal(&self, mv: Move) -> bool {
         self.moves().any(|legal| legal == mv)
     }
@@ -214,14 +143,6 @@ impl Ruleset {
     /// # Errors
     ///
     /// [`ImpossibleThrow`] if the throw cannot occur in this position.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// assert_eq!(rules.turn(&rules.start(), Throw::of(2))?.throw().value(), 2);
-    /// assert!(rules.turn(&rules.start(), Throw::LOST).is_err());
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn turn(&self, position: &Position, throw: Throw) -> Result<Turn<'_>, ImpossibleThrow> {
         Turn::new(self, position, throw)
     }

@@ -27,14 +27,6 @@ impl Game {
     ///
     /// If `ply` is the number of plies and `undo` is [`Undo::DropThrow`], only a throw that waits for its
     /// move is removed.
-    ///
-    /// ```
-    /// use senet::{Record, Undo};
-    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
-    /// game.undo_to(0, Undo::DropThrow);
-    /// assert_eq!((game.position(), game.throw()), (game.start(), None));
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn undo_to(&mut self, ply: usize, undo: Undo) {
         if ply < self.plies.len() {
             self.throws -= throws_among(&self.plies[ply..]);
@@ -52,14 +44,6 @@ impl Game {
     }
 
     /// Undoes the last ply and keeps its throw. Returns whether there was a ply to undo.
-    ///
-    /// ```
-    /// use senet::{Record, Throw};
-    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
-    /// assert!(game.undo() && !game.undo());
-    /// assert_eq!(game.throw(), Some(Throw::of(2)));
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.plies.len().checked_sub(1) else { return false };
         self.undo_to(last, Undo::KeepThrow);
@@ -67,15 +51,6 @@ impl Game {
     }
 
     /// Redoes the last undone ply. Returns whether there was a ply to redo.
-    ///
-    /// ```
-    /// use senet::Record;
-    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
-    /// game.undo();
-    /// assert!(game.redo());
-    /// assert_eq!(game.plies().len(), 1);
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn redo(&mut self) -> bool {
         let Some(ply) = self.undone.pop() else { return false };
         self.throw = ply.throw;
@@ -84,14 +59,6 @@ impl Game {
     }
 
     /// The number of plies that can be redone.
-    ///
-    /// ```
-    /// use senet::Record;
-    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11".parse::<Record>()?.game;
-    /// game.undo();
-    /// assert_eq!((game.plies().len(), game.redoable()), (0, 1));
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn redoable(&self) -> usize {
         self.undone.len()
     }

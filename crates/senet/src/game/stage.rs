@@ -9,18 +9,6 @@ use crate::throw::Throw;
 use crate::turn::{IllegalMove, ImpossibleThrow, Turn};
 
 /// What a game waits for.
-///
-/// ```
-/// use senet::{Game, Preset, Ruleset, Side, Stage};
-/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// game.resign(Side::Cones)?;
-/// match game.stage() {
-///     Stage::ToThrow => println!("the {} throw", game.side()),
-///     Stage::ToMove(throw) => println!("the {} have thrown a {throw}", game.side()),
-///     Stage::Over(result) => assert_eq!(result.winner, Side::Spools),
-/// }
-/// # Ok::<(), senet::GameAlreadyOver>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// A throw, or a move made instead of it.
@@ -59,32 +47,10 @@ pub enum StageMut<'a> {
 }
 
 /// A game in which a side must throw.
-///
-/// ```
-/// use senet::{Game, Preset, Ruleset, Side, StageMut, Throw};
-/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
-/// assert_eq!(to_throw.side(), Side::Cones);
-/// to_throw.throw(Throw::of(3))?;
-/// assert_eq!(game.throw(), Some(Throw::of(3)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct ToThrow<'a>(&'a mut Game);
 
 /// A game in which a side has thrown and must move.
-///
-/// ```
-/// use senet::{Game, Preset, Ruleset, StageMut, Throw};
-/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
-/// let to_move = to_throw.throw(Throw::of(2))?;
-/// let refused = to_move.turn().find("7/9").unwrap_err();
-/// assert_eq!(refused.to_string(), "7/9 is not legal here: your own piece is on 9");
-/// let mv = to_move.turn().find("9/11")?;
-/// to_move.play(mv)?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct ToMove<'a>(&'a mut Game);
 
@@ -94,26 +60,11 @@ impl<'a> ToThrow<'a> {
     }
 
     /// The game.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, StageMut};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-    /// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
-    /// let number = to_throw.game().throws_made();
-    /// assert_eq!(number, 0, "the dice roll the throw with this number");
-    /// ```
     pub fn game(&self) -> &Game {
         self.0
     }
 
     /// The side to throw.
-    ///
-    /// ```
-    /// use senet::{Game, Preset, Ruleset, Side, StageMut};
-    /// let mut game = Game::new(Ruleset::preset(Preset::Kendall));
-    /// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
-    /// assert_eq!(to_throw.side(), Side::Spools);
-    /// ```
     pub fn side(&self) -> Side {
         self.0.side()
     }
@@ -140,18 +91,6 @@ impl<'a> ToThrow<'a> {
 
     /// Makes the move instead of throwing. Returns `None` and leaves the game unchanged if there is no such
     /// move.
-    ///
-    /// ```
-    /// use senet::{Game, Position, Preset, Ruleset, StageMut};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
-    /// let mut game = Game::from_position(rules, position);
-    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
-    ///     to_throw.move_instead_of_throwing();
-    /// }
-    /// assert_eq!(game.text(0).to_string(), "27/15");
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn move_instead_of_throwing(self) -> Option<Outcome> {
         let InsteadOfThrow { mv, outcome } = self.0.instead_of_throwing()?;
         self.0.play(Ply { before: self.0.position, throw: None, mv, outcome });
@@ -167,27 +106,11 @@ impl<'a> ToMove<'a> {
 
 impl ToMove<'_> {
     /// The game.
-    ///
-    /// ```
-    /// use senet::{Record, StageMut, Throw};
-    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c3:".parse::<Record>()?.game;
-    /// let StageMut::ToMove(to_move) = game.stage_mut() else { unreachable!("a throw waits for its move") };
-    /// assert_eq!(to_move.game().throw(), Some(Throw::of(3)));
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn game(&self) -> &Game {
         self.0
     }
 
     /// The turn with the legal moves of the throw.
-    ///
-    /// ```
-    /// use senet::{Record, StageMut};
-    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c3:".parse::<Record>()?.game;
-    /// let StageMut::ToMove(to_move) = game.stage_mut() else { unreachable!("a throw waits for its move") };
-    /// assert_eq!(to_move.turn().moves().count(), 5);
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn turn(&self) -> Turn<'_> {
         self.0.turn().expect("this stage has a throw")
     }
@@ -197,15 +120,6 @@ impl ToMove<'_> {
     /// # Errors
     ///
     /// [`IllegalMove`] with the reason if the move is not legal. The game is then unchanged.
-    ///
-    /// ```
-    /// use senet::{Next, Record, StageMut};
-    /// let mut game = "Format: senet-record 1\nRules: modern\n\n1. c3:".parse::<Record>()?.game;
-    /// let StageMut::ToMove(to_move) = game.stage_mut() else { unreachable!("a throw waits for its move") };
-    /// assert_eq!(to_move.play("7/10".parse()?)?.next, Next::TurnPasses);
-    /// assert_eq!(game.text(0).to_string(), "7/10*");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn play(self, mv: Move) -> Result<Outcome, IllegalMove> {
         let turn = self.turn();
         let outcome = turn.play(mv)?;

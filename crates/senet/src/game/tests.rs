@@ -1,4 +1,4 @@
-//! The count of throws.
+//! The counts of throws and of pieces borne off.
 
 use super::*;
 use crate::Preset;
@@ -12,6 +12,7 @@ fn count_throws(game: &Game) -> u64 {
 fn counts_throws_across_undo_and_redo() {
     let position = Position::parse("cs8/10/6c3 c - -", &Ruleset::preset(Preset::Kendall)).unwrap();
     let mut game = Game::from_position(Ruleset::preset(Preset::Kendall), position);
+    assert_eq!(game.pieces_off(Side::Cones), 5, "of seven pieces");
     let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("nothing was thrown") };
     to_throw.move_instead_of_throwing().expect("the piece in the water can be rescued");
     for _ in 0..6 {

@@ -28,26 +28,11 @@ pub struct MoveText {
 }
 
 /// An error: the text is not in move notation.
-///
-/// ```
-/// use senet::MoveText;
-/// let error = "9-11".parse::<MoveText>().unwrap_err();
-/// assert!(error.to_string().starts_with("'9-11' is not a move; write a move such as 10/11"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is not a move; write a move such as 10/11, 9/11*, hand/4, 26/off, 26/27/15 or pass")]
 pub struct ParseMoveError(String);
 
 /// An error: the text does not name a legal move.
-///
-/// ```
-/// use senet::{MoveError, Preset, Ruleset, Throw};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-/// assert!(matches!(turn.find("9-11"), Err(MoveError::Unreadable(_))));
-/// assert!(matches!(turn.find("7/9"), Err(MoveError::Illegal { .. })));
-/// # Ok::<(), senet::ImpossibleThrow>(())
-/// ```
 ///
 /// A move fails in these two ways only, so a match needs no other arm.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -82,12 +67,6 @@ impl MoveText {
     }
 
     /// The text of a move made instead of throwing.
-    ///
-    /// ```
-    /// use senet::{Move, MoveText, Square};
-    /// let rescue = Move::Step { from: Square::WATER, to: Square::REBIRTH };
-    /// assert_eq!(MoveText::before_throw(rescue).to_string(), "27/15");
-    /// ```
     pub fn before_throw(mv: Move) -> MoveText {
         let path = mv.from().into_iter().chain(mv.to()).map(Place::On).collect();
         MoveText { path, hits: false }
@@ -119,14 +98,6 @@ impl MoveText {
 
 impl Turn<'_> {
     /// The notation of a legal move.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(1))?;
-    /// assert_eq!(turn.text("9/10".parse()?).to_string(), "9/10*");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn text(&self, mv: Move) -> MoveText {
         MoveText::of(self, mv)
     }

@@ -95,13 +95,6 @@ impl Position {
 }
 
 /// An error: the text is not in position notation. `Display` lists all defects.
-///
-/// ```
-/// use senet::Position;
-/// let error = "10/10 c - -".parse::<Position>().unwrap_err();
-/// assert_eq!(error.defects.len(), 1);
-/// assert!(error.to_string().starts_with("not a position: the board has 2 rows"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct ParsePositionError {
     /// All defects, in the order of the text; never empty.
@@ -116,14 +109,6 @@ impl fmt::Display for ParsePositionError {
 }
 
 /// Parses the notation of any arrangement, valid or not.
-///
-/// ```
-/// use senet::{Setup, Side};
-/// let setup: Setup = "c9/10/10 s 4s -".parse()?;
-/// assert_eq!((setup.side, setup.hands), (Side::Spools, [0, 4]));
-/// assert_eq!(setup.to_string(), "c9/10/10 s 4s -");
-/// # Ok::<(), senet::ParsePositionError>(())
-/// ```
 impl FromStr for Setup {
     type Err = ParsePositionError;
 
@@ -136,15 +121,6 @@ impl FromStr for Setup {
 /// Parses a position without knowing its ruleset: the board has three rows of ten squares, and a side has at
 /// most ten pieces. Use [`Position::parse`] where the ruleset is known, because it also refuses what the
 /// ruleset rules out.
-///
-/// ```
-/// use senet::{Position, Preset, Ruleset};
-/// let position: Position = "cscscscscs/10/10 s - s".parse()?;
-/// assert_eq!(position, Ruleset::preset(Preset::Jequier).start());
-/// let error = "cscscscscs/11/10 s - s".parse::<Position>().unwrap_err();
-/// assert!(error.to_string().contains("row 2 has 11 squares"));
-/// # Ok::<(), senet::ParsePositionError>(())
-/// ```
 impl FromStr for Position {
     type Err = ParsePositionError;
 

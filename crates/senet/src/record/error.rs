@@ -41,12 +41,6 @@ impl fmt::Display for RecordError {
 }
 
 /// The reason why a record is invalid.
-///
-/// ```
-/// use senet::{Record, RecordProblem};
-/// let error = "".parse::<Record>().unwrap_err();
-/// assert_eq!(error.problem, RecordProblem::MissingHeader("Format"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordProblem {

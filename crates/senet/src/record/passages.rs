@@ -30,15 +30,6 @@ pub struct Passage {
 impl Record {
     /// The game as moves up to each comment, and those after the last one. Comments at the same place, which are the
     /// lines of one text in a file, are joined.
-    ///
-    /// ```
-    /// use senet::Record;
-    /// let record: Record = "Format: senet-record 1\nRules: modern\n\n1. c2:9/11\n# Safe.\ns5:10/15\n".parse()?;
-    /// let passages = record.passages();
-    /// assert_eq!((passages[0].moves.as_slice(), &*passages[0].comment), (&["c2:9/11".to_owned()][..], "Safe."));
-    /// assert_eq!((&passages[1].plies, &*passages[1].comment), (&(1..2), ""));
-    /// # Ok::<(), senet::RecordError>(())
-    /// ```
     pub fn passages(&self) -> Vec<Passage> {
         let end = self.game.plies().len();
         let mut passages: Vec<Passage> = Vec::new();

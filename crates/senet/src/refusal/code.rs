@@ -139,13 +139,6 @@ impl Refusal {
     }
 
     /// The values that the sentence contains, each with its name in translations.
-    ///
-    /// ```
-    /// use senet::{Detail, Refusal, Side, SquareSet};
-    /// let row = SquareSet::of(&[13, 14, 15]);
-    /// let details = Refusal::Blockade { side: Side::Spools, row }.details();
-    /// assert_eq!(details, [("side", Detail::Side(Side::Spools)), ("squares", Detail::Squares(row))]);
-    /// ```
     pub fn details(&self) -> Details {
         match *self {
             Refusal::RescueFirst { throws }

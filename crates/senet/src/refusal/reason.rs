@@ -22,14 +22,6 @@ impl Turn<'_> {
     ///
     /// The rules are checked in this order: the piece, prior duties, the distance, the path and the target
     /// square.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-    /// assert_eq!(turn.refusal("7/9".parse()?).to_string(), "your own piece is on 9");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn refusal(&self, mv: Move) -> Refusal {
         if mv == Move::Pass {
             return Refusal::MustMove;

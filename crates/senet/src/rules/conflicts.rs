@@ -14,14 +14,6 @@ use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
 
 /// A contradiction between rule points.
-///
-/// ```
-/// use senet::Preset;
-/// let mut points = Preset::Modern.points();
-/// points.pieces = 9;
-/// let conflicts = points.validate().unwrap_err();
-/// assert_eq!(conflicts.0[0].remedy, "use pieces = 1 to 7");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The contradiction and its reason.
@@ -31,14 +23,6 @@ pub struct Conflict {
 }
 
 /// All conflicts of a ruleset; never empty.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// let mut spec = Preset::Modern.spec();
-/// spec.points.pieces = 9;
-/// let conflicts = Ruleset::new(spec).unwrap_err();
-/// assert_eq!(conflicts.0.len(), 1);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct Conflicts(pub Vec<Conflict>);
 

@@ -53,12 +53,6 @@ pub struct RulesPage {
 }
 
 /// A section of a rules page.
-///
-/// ```
-/// use senet::Preset;
-/// let page = Preset::Modern.spec().page();
-/// assert_eq!((page.sections[0].code, page.sections[0].heading), ("goal", "The goal"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
     /// A stable code of the heading, for translations.
@@ -70,15 +64,6 @@ pub struct Section {
 }
 
 /// A position on a rules page that shows a rule at work.
-///
-/// ```
-/// use senet::{BoardDrawing, PageExample, Preset, Ruleset};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let board = BoardDrawing::new(rules.spec(), &rules.start()).to_string();
-/// let example = PageExample { title: "The start", board, caption: "The cones throw first.".to_owned() };
-/// let page = senet::RulesPage { examples: vec![example], ..rules.spec().page() };
-/// assert!(page.to_string().contains("The cones throw first."));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PageExample {
     /// The heading.
@@ -90,12 +75,6 @@ pub struct PageExample {
 }
 
 /// An option on a rules page.
-///
-/// ```
-/// use senet::{OptionKey, Preset};
-/// let page = Preset::Modern.spec().page();
-/// assert_eq!((page.options[0].key, page.options[0].current.as_str()), (OptionKey::Pieces, "5"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionDescription {
     /// The option.
@@ -115,12 +94,6 @@ impl RuleSpec {
     ///
     /// May panic if the points [conflict](crate::points::RulePoints::validate), for example if there are too
     /// many pieces or throws above 6. The points of a [`Ruleset`](crate::Ruleset) never conflict.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// let page = Preset::Kendall.spec().page();
-    /// assert!(page.to_string().contains("The goal"));
-    /// ```
     pub fn page(&self) -> RulesPage {
         let mut sections = movement::sections(self);
         sections.extend(hits_and_goal::sections(self));

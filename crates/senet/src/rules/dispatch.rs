@@ -31,22 +31,6 @@ pub trait RulesTask {
     /// Runs the task. `rules` has the rules of the requested ruleset, but its number of pieces may differ. A
     /// task must take everything that depends on that number, such as the start position, from the ruleset
     /// itself.
-    ///
-    /// ```
-    /// use senet::{Plan, Preset, Rules, RulesTask, Throw};
-    ///
-    /// struct WeightOf(Throw);
-    ///
-    /// impl RulesTask for WeightOf {
-    ///     type Output = u32;
-    ///
-    ///     fn run<R: Rules + Send + Sync>(self, rules: R) -> u32 {
-    ///         rules.plan().chances().weight(self.0)
-    ///     }
-    /// }
-    ///
-    /// assert_eq!(WeightOf(Throw::of(2)).run(&Plan::compile(&Preset::Modern.points())), 6);
-    /// ```
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Self::Output;
 }
 
@@ -64,24 +48,6 @@ impl<const PRESET: usize> Rules for PresetRules<PRESET> {
 impl Ruleset {
     /// Runs a task with code that is compiled for this ruleset if it is a preset with any number of pieces.
     /// For other rulesets, the code reads the plan at run time.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Rules, RulesTask, Ruleset, Throw, movegen::generate};
-    ///
-    /// struct ForcedThrows(Position);
-    ///
-    /// impl RulesTask for ForcedThrows {
-    ///     type Output = Vec<Throw>;
-    ///
-    ///     fn run<R: Rules + Send + Sync>(self, rules: R) -> Vec<Throw> {
-    ///         let moves = |throw: &Throw| generate(rules, &self.0, *throw).count(rules.plan());
-    ///         (1..=5).map(Throw::of).filter(|throw| moves(throw) == 1).collect()
-    ///     }
-    /// }
-    ///
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// assert_eq!(rules.with_compiled_rules(ForcedThrows(rules.start())), [Throw::of(2)]);
-    /// ```
     pub fn with_compiled_rules<T: RulesTask>(&self, task: T) -> T::Output {
         let mut points = self.spec().points;
         let same = |preset: &Preset| {

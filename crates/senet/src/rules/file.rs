@@ -20,12 +20,6 @@ use std::fmt;
 use super::spec::RuleSpec;
 
 /// A problem in a ruleset file: its place, a description, and a remedy.
-///
-/// ```
-/// use senet::RuleSpec;
-/// let error = RuleSpec::from_toml("name = \"mine\"\nbase = \"chess\"").unwrap_err();
-/// assert_eq!((error.problems[0].line, error.problems[0].key.as_deref()), (Some(2), Some("base")));
-/// ```
 #[cfg(feature = "toml")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesFileProblem {
@@ -53,12 +47,6 @@ impl fmt::Display for RulesFileProblem {
 }
 
 /// An error: the text is not a valid ruleset file. `Display` writes one line for each problem.
-///
-/// ```
-/// use senet::RuleSpec;
-/// let error = RuleSpec::from_toml("name = ").unwrap_err();
-/// assert!(error.to_string().starts_with("line 1: invalid TOML"));
-/// ```
 #[cfg(feature = "toml")]
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct RulesFileError {

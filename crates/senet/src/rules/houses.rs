@@ -8,12 +8,6 @@ use crate::square::Square;
 use crate::throw::Throw;
 
 /// The sign of a house on a drawn board. Each text form is one to three characters wide.
-///
-/// ```
-/// use senet::{Preset, Square};
-/// let sign = Preset::Kendall.spec().house_sign(Square::REBIRTH).unwrap();
-/// assert_eq!((sign.unicode, sign.ascii), ("☥", "+"));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HouseSign {
     /// The Unicode form. Every character is one column wide.
@@ -25,13 +19,6 @@ pub struct HouseSign {
 }
 
 /// A picture on a marked square, from surviving boards or from modern rulesets.
-///
-/// ```
-/// use senet::{Emblem, Preset, Square};
-/// let sign = Preset::Kendall.spec().house_sign(Square::WATER).unwrap();
-/// assert_eq!(sign.emblem, Emblem::Water);
-/// assert_eq!(sign.emblem.name(), "water");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Emblem {
     /// The ankh, the sign of life.
@@ -81,10 +68,6 @@ impl Emblem {
     ];
 
     /// The name in files, such as `three-strokes`.
-    ///
-    /// ```
-    /// assert_eq!(senet::Emblem::ThreeStrokes.name(), "three-strokes");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Emblem::Ankh => "ankh",
@@ -105,10 +88,6 @@ impl Emblem {
 }
 
 /// What marks a house: its name or its sign.
-///
-/// ```
-/// assert_eq!(senet::HousePart::Sign.keyword(), "sign");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HousePart {
     /// The name.
@@ -119,12 +98,6 @@ pub enum HousePart {
 
 impl HousePart {
     /// The name in files: `name` or `sign`.
-    ///
-    /// ```
-    /// use senet::{HousePart, Preset, Square};
-    /// let ours = Preset::SenetRa.spec().house_parts_not_in_source(Square::WATER);
-    /// assert_eq!(Vec::from_iter(ours.iter().map(|part| part.keyword())), ["name", "sign"]);
-    /// ```
     pub const fn keyword(self) -> &'static str {
         match self {
             HousePart::Name => "name",
@@ -172,24 +145,11 @@ impl RuleSpec {
     }
 
     /// The sign of a marked square on a drawn board; `None` if the square is not marked.
-    ///
-    /// ```
-    /// use senet::{Preset, Square};
-    /// let sign = Preset::Grunfeld.spec().house_sign(Square::WATER).expect("the water is marked");
-    /// assert_eq!((sign.unicode, sign.emblem.name()), ("X", "cross"));
-    /// assert_eq!(Preset::Grunfeld.spec().house_sign(Square::at(7)), None);
-    /// ```
     pub fn house_sign(&self, square: Square) -> Option<HouseSign> {
         self.house(square).map(|(_, sign)| sign)
     }
 
     /// What the source of the ruleset does not give about a marked square. Those parts are this project's.
-    ///
-    /// ```
-    /// use senet::{HousePart, Preset, Square};
-    /// assert_eq!(Preset::Bell.spec().house_parts_not_in_source(Square::WATER), [HousePart::Name]);
-    /// assert!(Preset::Kendall.spec().house_parts_not_in_source(Square::WATER).is_empty());
-    /// ```
     pub fn house_parts_not_in_source(&self, square: Square) -> &'static [HousePart] {
         if self.house(square).is_none() {
             return &[];

@@ -46,10 +46,6 @@ impl OptionKey {
     ];
 
     /// The key in text.
-    ///
-    /// ```
-    /// assert_eq!(senet::OptionKey::ShortThrows.name(), "short_throws");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             OptionKey::Pieces => "pieces",
@@ -63,22 +59,12 @@ impl OptionKey {
     }
 
     /// The option with this key, if there is one.
-    ///
-    /// ```
-    /// use senet::OptionKey;
-    /// assert_eq!(OptionKey::from_name("home"), Some(OptionKey::Home));
-    /// assert_eq!(OptionKey::from_name("blockades"), None);
-    /// ```
     pub fn from_name(name: &str) -> Option<OptionKey> {
         OptionKey::ALL.into_iter().find(|key| key.name() == name)
     }
 
     /// The possible values. For `pieces`, the values of all rulesets; for those of one ruleset, see
     /// [`RuleSpec::values`](crate::RuleSpec::values).
-    ///
-    /// ```
-    /// assert_eq!(senet::OptionKey::Throw.values(), ["sticks", "d6"]);
-    /// ```
     pub const fn values(self) -> &'static [&'static str] {
         match self {
             OptionKey::Pieces => &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
@@ -90,10 +76,6 @@ impl OptionKey {
     }
 
     /// What the option changes, in English.
-    ///
-    /// ```
-    /// assert_eq!(senet::OptionKey::Pieces.description(), "the number of pieces per side");
-    /// ```
     pub const fn description(self) -> &'static str {
         match self {
             OptionKey::Pieces => "the number of pieces per side",
@@ -111,11 +93,6 @@ impl OptionKey {
     }
 
     /// The value of the option in these rules.
-    ///
-    /// ```
-    /// use senet::{OptionKey, Preset};
-    /// assert_eq!(OptionKey::Pieces.value_in(&Preset::Modern.points()), "5");
-    /// ```
     pub fn value_in(self, points: &RulePoints) -> String {
         let on = |is_on: bool| if is_on { "on" } else { "off" }.to_owned();
         match self {

@@ -9,12 +9,6 @@ use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 
 /// An error: the ruleset does not have the option, or the option does not have the value.
-///
-/// ```
-/// use senet::{OptionError, Preset};
-/// let error = Preset::Modern.spec().with_options(["traps=maybe"]).unwrap_err();
-/// assert!(matches!(error, OptionError::NoSuchValue { key: "traps", .. }));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionError {
@@ -78,14 +72,6 @@ impl RuleSpec {
     /// # Errors
     ///
     /// [`OptionError`] if this ruleset does not offer the option, or if the value is invalid.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// let mut spec = Preset::Modern.spec();
-    /// spec.set_option("pieces", "3")?;
-    /// assert_eq!(spec.points.pieces, 3);
-    /// # Ok::<(), senet::OptionError>(())
-    /// ```
     pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let offered = OptionKey::from_name(key).filter(|key| self.offered_options().contains(key));
         let Some(option) = offered else {
@@ -121,12 +107,6 @@ impl RuleSpec {
     }
 
     /// The possible values of an option in this ruleset.
-    ///
-    /// ```
-    /// use senet::{OptionKey, Preset};
-    /// let most = |preset: Preset| preset.spec().values(OptionKey::Pieces).pop();
-    /// assert_eq!((most(Preset::Modern), most(Preset::Bell)), (Some("7"), Some("10")));
-    /// ```
     pub fn values(&self, option: OptionKey) -> Vec<&'static str> {
         let most = match option {
             OptionKey::Pieces => usize::from(self.points.max_pieces()),

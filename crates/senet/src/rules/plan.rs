@@ -23,12 +23,6 @@ pub(crate) enum Travel {
 /// Bit *n* of a mask is square *n*. Bit 0 (bit 31 in `bell`) is the hand, as a square from which pieces
 /// enter. Arrays of masks are indexed by the throw. [`Plan::compile`] is a `const fn`, so a plan can be a
 /// constant and the compiler can optimise loops for it.
-///
-/// ```
-/// use senet::{Plan, Preset};
-/// let plan = Plan::compile(&Preset::Kendall.spec().points);
-/// assert_eq!(plan.pieces(), 7);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     pub(crate) pieces: u8,
@@ -117,31 +111,21 @@ pub struct Plan {
 ///
 /// ```
 /// use senet::{Plan, Preset, Rules};
+/// const TAIT: Plan = Plan::compile(&Preset::Tait.points());
 ///
-/// fn pieces_on_board<R: Rules>(rules: R) -> u32 {
-///     rules.plan().start_position().mover().0.len()
+/// #[derive(Clone, Copy)]
+/// struct Tait;
+///
+/// impl Rules for Tait {
+///     fn plan(&self) -> &Plan {
+///         &TAIT
+///     }
 /// }
 ///
-/// assert_eq!(pieces_on_board(&Plan::compile(&Preset::Kendall.points())), 7);
+/// assert!(Tait.plan().uses_hand());
 /// ```
 pub trait Rules: Copy {
-    /// The plan.
-    ///
-    /// ```
-    /// use senet::{Plan, Preset, Rules};
-    /// const TAIT: Plan = Plan::compile(&Preset::Tait.points());
-    ///
-    /// #[derive(Clone, Copy)]
-    /// struct Tait;
-    ///
-    /// impl Rules for Tait {
-    ///     fn plan(&self) -> &Plan {
-    ///         &TAIT
-    ///     }
-    /// }
-    ///
-    /// assert!(Tait.plan().uses_hand());
-    /// ```
+    /// The plan of the ruleset.
     fn plan(&self) -> &Plan;
 }
 
@@ -288,24 +272,11 @@ impl Plan {
     }
 
     /// The number of pieces per side.
-    ///
-    /// ```
-    /// use senet::{Plan, Preset};
-    /// assert_eq!(Plan::compile(&Preset::Bell.points()).pieces(), 10);
-    /// ```
     pub const fn pieces(&self) -> u8 {
         self.pieces
     }
 
     /// The probabilities of the throws if no opening move is owed.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Basics);
-    /// let (usual, first) = (rules.plan().chances(), rules.chances(&rules.start()));
-    /// assert_eq!((usual.weight(Throw::ONE), usual.total()), (4, 16));
-    /// assert_eq!((first.weight(Throw::ONE), first.total()), (1, 1), "the game begins with a 1");
-    /// ```
     pub const fn chances(&self) -> Chances {
         self.chances
     }

@@ -215,12 +215,6 @@ impl RulePoints {
     pub const MAX_PIECES: u8 = 10;
 
     /// The largest number of pieces per side for this start.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// assert_eq!(Preset::Modern.points().max_pieces(), 7);
-    /// assert_eq!(Preset::Bell.points().max_pieces(), 10);
-    /// ```
     pub const fn max_pieces(&self) -> u8 {
         match self.start {
             Start::Alternating => 7,
@@ -230,11 +224,6 @@ impl RulePoints {
 
     /// The square of a side's foremost piece at the start, if pieces start on the board: 2*N* for spools,
     /// 2*N*−1 for cones.
-    ///
-    /// ```
-    /// use senet::{Preset, Side, Square};
-    /// assert_eq!(Preset::Modern.points().lead(Side::Cones), Square::at(9));
-    /// ```
     pub const fn lead(&self, side: Side) -> crate::Square {
         crate::Square::at(match side {
             Side::Cones => 2 * self.pieces - 1,

@@ -46,10 +46,6 @@ impl Preset {
     ];
 
     /// The name, such as `kendall`.
-    ///
-    /// ```
-    /// assert_eq!(senet::Preset::SenetRa.name(), "senet-ra");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Preset::Modern => "modern",
@@ -64,12 +60,6 @@ impl Preset {
     }
 
     /// The preset with this name, if there is one.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// assert_eq!(Preset::from_name("senet-ra"), Some(Preset::SenetRa));
-    /// assert_eq!(Preset::from_name("chess"), None);
-    /// ```
     pub fn from_name(name: &str) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| preset.name() == name)
     }

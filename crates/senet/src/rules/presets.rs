@@ -50,11 +50,6 @@ impl Description {
 
 impl Preset {
     /// The rules, without names and descriptions.
-    ///
-    /// ```
-    /// use senet::{Preset, points::Hit};
-    /// assert_eq!(Preset::Tait.points().hit, Hit::ToHand);
-    /// ```
     pub const fn points(self) -> RulePoints {
         match self {
             Preset::Modern => modern::POINTS,
@@ -69,11 +64,6 @@ impl Preset {
     }
 
     /// The options that the preset offers.
-    ///
-    /// ```
-    /// use senet::{OptionKey, Preset};
-    /// assert_eq!(Preset::Basics.offered_options(), [OptionKey::Pieces, OptionKey::Exit]);
-    /// ```
     pub const fn offered_options(self) -> &'static [OptionKey] {
         match self {
             Preset::Modern => &[
@@ -90,11 +80,6 @@ impl Preset {
     }
 
     /// The complete ruleset.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// assert_eq!(Preset::SenetRa.spec().name, "senet-ra");
-    /// ```
     pub fn spec(self) -> RuleSpec {
         self.description().spec(self.name(), self.points())
     }
@@ -128,39 +113,16 @@ impl RuleSpec {
     }
 
     /// The names of all built-in rulesets: the presets, then those that were published elsewhere.
-    ///
-    /// ```
-    /// use senet::RuleSpec;
-    /// let names = RuleSpec::built_in_names();
-    /// assert_eq!(names[0], "modern");
-    /// assert!(names.iter().all(|name| RuleSpec::built_in(name).is_some()));
-    /// ```
     pub fn built_in_names() -> Vec<&'static str> {
         Preset::ALL.map(Preset::name).into_iter().chain(Published::all().map(Published::name)).collect()
     }
 
     /// The preset with this ruleset's name; `None` for a custom ruleset.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// let mut spec = Preset::Bell.spec();
-    /// assert_eq!(spec.preset(), Some(Preset::Bell));
-    /// spec.name = "mine".to_owned();
-    /// assert_eq!(spec.preset(), None);
-    /// ```
     pub fn preset(&self) -> Option<Preset> {
         Preset::from_name(&self.name)
     }
 
     /// The options that the ruleset offers.
-    ///
-    /// ```
-    /// use senet::{OptionKey, Preset};
-    /// let mut spec = Preset::Jequier.spec();
-    /// assert_eq!(spec.offered_options(), [OptionKey::Pieces, OptionKey::Home]);
-    /// spec.name = "mine".to_owned();
-    /// assert_eq!(spec.offered_options(), [OptionKey::Pieces]);
-    /// ```
     pub fn offered_options(&self) -> &'static [OptionKey] {
         match self.preset() {
             Some(preset) => preset.offered_options(),

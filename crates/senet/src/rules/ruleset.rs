@@ -51,11 +51,6 @@ impl Ruleset {
     }
 
     /// One of the eight presets, without options.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// assert_eq!(Ruleset::preset(Preset::Tait).spec().name, "tait");
-    /// ```
     pub fn preset(preset: Preset) -> Ruleset {
         let spec = preset.spec();
         let plan = Plan::compile(&spec.points);
@@ -63,43 +58,21 @@ impl Ruleset {
     }
 
     /// The data of the ruleset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// assert_eq!(Ruleset::preset(Preset::SenetRa).spec().title, "Senet-Ra");
-    /// ```
     pub fn spec(&self) -> &RuleSpec {
         &self.spec
     }
 
     /// The compiled plan.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// assert_eq!(Ruleset::preset(Preset::Kendall).plan().pieces(), 7);
-    /// ```
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
     /// The position before the first throw.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// assert_eq!(Ruleset::preset(Preset::Tait).start().to_string(), "10/10/10 s 5c5s -");
-    /// ```
     pub fn start(&self) -> Position {
         self.plan.start_position()
     }
 
     /// The probabilities of the throws in a position. A prescribed opening throw is certain.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let chances = rules.chances(&rules.start());
-    /// assert_eq!((chances.weight(Throw::of(2)), chances.total()), (6, 16));
-    /// ```
     pub fn chances(&self, position: &Position) -> Chances {
         self.plan.chances_in(position)
     }
@@ -107,15 +80,6 @@ impl Ruleset {
     /// The move that the side to throw may make instead of throwing, such as `kendall`'s rescue `27/15`.
     ///
     /// `None` if there is no such move.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
-    /// assert!(rules.instead_of_throwing(&position).is_some());
-    /// assert!(rules.instead_of_throwing(&rules.start()).is_none());
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn instead_of_throwing(&self, position: &Position) -> Option<InsteadOfThrow> {
         move_instead_of_throwing(&self.plan, position)
             .map(|mv| InsteadOfThrow { mv, outcome: apply_instead_of_throwing(&self.plan, position) })
@@ -155,13 +119,6 @@ impl Plan {
     }
 
     /// The throw that is certain in a position; `None` if chance decides.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// let [basics, modern] = [Preset::Basics, Preset::Modern].map(Ruleset::preset);
-    /// assert_eq!(basics.plan().certain_throw(&basics.start()), Some(Throw::ONE));
-    /// assert_eq!(modern.plan().certain_throw(&modern.start()), None);
-    /// ```
     #[inline(always)]
     pub const fn certain_throw(&self, position: &Position) -> Option<Throw> {
         if !position.duty.is_none() && self.throws_one(position) { Some(Throw::ONE) } else { None }

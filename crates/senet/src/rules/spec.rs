@@ -8,15 +8,6 @@ use super::preset::Preset;
 /// A ruleset as data: the single source for the engine, rules pages, forms and files.
 ///
 /// Two specs are equal if all fields are equal, including names and descriptions.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// let spec = Preset::Modern.spec().with_options(["pieces=3"])?;
-/// assert_eq!(spec.full_name(), "modern (pieces=3)");
-/// let rules = Ruleset::new(spec)?;
-/// assert_eq!(rules.start().to_string(), "cscscs4/10/10 c - -");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSpec {
     /// The identifier, such as `kendall`.
@@ -41,13 +32,6 @@ pub struct RuleSpec {
 }
 
 /// A question that the source leaves open, with the chosen answer and its alternative.
-///
-/// ```
-/// use senet::Preset;
-/// for reading in Preset::Kendall.spec().readings {
-///     println!("{}: {} (or: {})", reading.about, reading.ours, reading.other);
-/// }
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The subject, in a few words.
@@ -86,13 +70,6 @@ impl Reading {
 
 impl RuleSpec {
     /// The name with the options that differ from the preset: `modern (traps=on)`.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// let spec = Preset::Modern.spec().with_options(["traps=on"])?;
-    /// assert_eq!(spec.full_name(), "modern (traps=on)");
-    /// # Ok::<(), senet::OptionError>(())
-    /// ```
     pub fn full_name(&self) -> String {
         if self.options.is_empty() {
             return self.name.clone();

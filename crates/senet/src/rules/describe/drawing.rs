@@ -31,28 +31,11 @@ pub struct BoardDrawing<'a> {
 
 impl<'a> BoardDrawing<'a> {
     /// A board without marks.
-    ///
-    /// ```
-    /// use senet::{BoardDrawing, Preset, Ruleset};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let board = BoardDrawing::new(rules.spec(), &rules.start()).to_string();
-    /// let last_row = "> 21   .    .    .    .    .    O    ~   III  II    I   30";
-    /// assert_eq!(board.lines().last(), Some(last_row));
-    /// ```
     pub fn new(spec: &'a RuleSpec, position: &'a Position) -> BoardDrawing<'a> {
         BoardDrawing { spec, position, from: None, to: None }
     }
 
     /// The board with the places of a move: square brackets mark where it starts, round ones where it ends.
-    ///
-    /// ```
-    /// use senet::{BoardDrawing, Place, Preset, Ruleset, Square};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let start = rules.start();
-    /// let [from, to] = [9, 11].map(|number| Some(Place::On(Square::at(number))));
-    /// let board = BoardDrawing::new(rules.spec(), &start).with_move(from, to).to_string();
-    /// assert!(board.contains("[c]") && board.contains("(.)"));
-    /// ```
     #[must_use]
     pub fn with_move(self, from: Option<Place>, to: Option<Place>) -> BoardDrawing<'a> {
         BoardDrawing { from, to, ..self }

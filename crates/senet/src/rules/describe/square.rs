@@ -11,13 +11,6 @@ use crate::throw::{Throw, ThrowSet};
 
 impl RuleSpec {
     /// The effects of a square, in sentences. For a square without effects, a sentence that it is ordinary.
-    ///
-    /// ```
-    /// use senet::{Preset, Square};
-    /// let sentences = Preset::Modern.spec().describe_square(Square::BEAUTY);
-    /// assert_eq!(sentences[0].text, "A piece here is safe from hits.");
-    /// assert_eq!(sentences.last().unwrap().text, "A piece leaves the board from here with a 5.");
-    /// ```
     pub fn describe_square(&self, square: Square) -> Vec<Sentence> {
         let points = &self.points;
         let mut sentences = Sentences::new();

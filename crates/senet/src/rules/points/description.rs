@@ -1,13 +1,6 @@
 //! The types of [`RulePoints::description`](super::RulePoints::description), which forms are made from.
 
 /// A table of a ruleset file.
-///
-/// ```
-/// use senet::points::RulePoints;
-/// let tables = RulePoints::description();
-/// let throwing = tables.iter().find(|table| table.name == "throw").unwrap();
-/// assert_eq!(throwing.points[0].key, "kind");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PointTable {
     /// The name, such as `moving`.
@@ -19,13 +12,6 @@ pub struct PointTable {
 }
 
 /// A key of a ruleset file that sets a rule point.
-///
-/// ```
-/// use senet::points::{PointForm, RulePoints};
-/// let tables = RulePoints::description();
-/// let pieces = &tables[0].points[0];
-/// assert_eq!((pieces.key, &pieces.form), ("pieces", &PointForm::Pieces));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PointDescription {
     /// The key, such as `backward`.
@@ -37,13 +23,6 @@ pub struct PointDescription {
 }
 
 /// The form of a point's values.
-///
-/// ```
-/// use senet::points::{PointForm, RulePoints};
-/// let tables = RulePoints::description();
-/// let safe = tables.iter().flat_map(|table| &table.points).find(|point| point.key == "safe").unwrap();
-/// assert_eq!(safe.form, PointForm::Squares);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PointForm {
@@ -62,15 +41,6 @@ pub enum PointForm {
 }
 
 /// A choice of a rule point.
-///
-/// ```
-/// use senet::points::{PointForm, RulePoints};
-/// let tables = RulePoints::description();
-/// let home = tables.iter().flat_map(|table| &table.points).find(|point| point.key == "home").unwrap();
-/// let PointForm::Choice(choices) = &home.form else { panic!("'home' has named choices") };
-/// assert_eq!(choices[1].keyword, "last-row");
-/// assert!(choices[1].sentence.starts_with("A piece may leave only when"));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PointChoice {
     /// Its name in files.

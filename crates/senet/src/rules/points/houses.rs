@@ -35,11 +35,6 @@ impl Water {
 
 impl Beauty {
     /// Whether no piece passes 26 without landing on it.
-    ///
-    /// ```
-    /// use senet::points::Beauty;
-    /// assert!(Beauty::Compulsory.is_compulsory() && !Beauty::Passable.is_compulsory());
-    /// ```
     pub const fn is_compulsory(self) -> bool {
         !matches!(self, Beauty::Passable)
     }

@@ -14,33 +14,12 @@ pub trait RulePoint: Copy + Eq + 'static {
     /// All choices.
     const ALL: &'static [Self];
     /// The name of the choice in files and options.
-    ///
-    /// ```
-    /// use senet::points::{Beauty, RulePoint};
-    /// assert_eq!(Beauty::ExceptWater.keyword(), "except-27");
-    /// ```
     fn keyword(self) -> &'static str;
     /// The key of the point in files and the keyword, such as `hit.swap`: a code for translations of the sentence.
-    ///
-    /// ```
-    /// use senet::points::{LastSquare, RulePoint};
-    /// assert_eq!(LastSquare::Waits.code(), "last_square.waits");
-    /// ```
     fn code(self) -> &'static str;
     /// The description of the choice for players.
-    ///
-    /// ```
-    /// use senet::points::{Backward, RulePoint};
-    /// assert_eq!(Backward::Never.sentence(), "Pieces never move backward.");
-    /// ```
     fn sentence(self) -> &'static str;
     /// The choice with this keyword, if there is one.
-    ///
-    /// ```
-    /// use senet::points::{Goal, RulePoint};
-    /// assert_eq!(Goal::from_keyword("line-up"), Some(Goal::LineUp));
-    /// assert_eq!(Goal::from_keyword("checkmate"), None);
-    /// ```
     fn from_keyword(keyword: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|choice| choice.keyword() == keyword)
     }
@@ -51,14 +30,6 @@ pub trait RulePoint: Copy + Eq + 'static {
 macro_rules! rule_point {
     ($(#[$about:meta])* $name:ident = $key:literal { $($choice:ident = $keyword:literal, $sentence:literal;)+ }) => {
         $(#[$about])*
-        ///
-        /// ```
-        #[doc = concat!("use senet::points::{RulePoint, ", stringify!($name), "};")]
-        #[doc = concat!("for choice in ", stringify!($name), "::ALL {")]
-        #[doc = concat!("    assert_eq!(choice.keyword().parse(), Ok::<", stringify!($name), ", senet::ParseError>(*choice));")]
-        ///     println!("{choice}: {}", choice.sentence());
-        /// }
-        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum $name {
             $(#[doc = $sentence] $choice,)+

@@ -68,12 +68,6 @@ impl Exits {
     /// # Panics
     ///
     /// If a number is not 1 to 30.
-    ///
-    /// ```
-    /// use senet::{Square, ThrowSet, points::Exits};
-    /// const EXITS: Exits = Exits::of(&[(28, ThrowSet::of(&[3])), (29, ThrowSet::of(&[2]))]);
-    /// assert_eq!(EXITS.from(Square::TWO), ThrowSet::of(&[2]));
-    /// ```
     pub const fn of(rows: &[(u8, ThrowSet)]) -> Exits {
         let mut exits = [ThrowSet::EMPTY; 31];
         let mut index = 0;
@@ -85,13 +79,6 @@ impl Exits {
     }
 
     /// The throws that bear a piece off from this square.
-    ///
-    /// ```
-    /// use senet::{Preset, Square, ThrowSet};
-    /// let exits = Preset::Kendall.points().exits;
-    /// assert_eq!(exits.from(Square::WATER), ThrowSet::of(&[4]));
-    /// assert_eq!(exits.from(Square::at(25)), ThrowSet::EMPTY);
-    /// ```
     pub const fn from(&self, square: Square) -> ThrowSet {
         self.0[square.number() as usize]
     }
@@ -102,24 +89,12 @@ impl Exits {
     }
 
     /// The rows that are not empty, in path order.
-    ///
-    /// ```
-    /// use senet::{Square, ThrowSet, points::Exits};
-    /// let exits = Exits::of(&[(26, ThrowSet::of(&[5]))]);
-    /// assert!(exits.iter().eq([(Square::BEAUTY, ThrowSet::of(&[5]))]));
-    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Square, ThrowSet)> {
         let table = *self;
         Square::all().map(move |square| (square, table.from(square))).filter(|(_, throws)| !throws.is_empty())
     }
 
     /// Whether no throw bears a piece off.
-    ///
-    /// ```
-    /// use senet::{Preset, points::Exits};
-    /// assert!(Preset::Jequier.points().exits.is_empty(), "pieces leave by reaching 30");
-    /// assert!(!Preset::Modern.points().exits.is_empty());
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }

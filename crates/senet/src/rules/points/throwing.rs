@@ -7,12 +7,6 @@ use crate::throw::{Chances, Throw};
 ///
 /// Sources: four two-sided sticks in all rulesets except Senet-Ra, which adds a six-sided and an eight-sided
 /// die; the modernised game also offers "a regular dice" whose 6 is thrown again.
-///
-/// ```
-/// use senet::{Throw, points::Throwing};
-/// assert_eq!(Throwing::Die.chances().total(), 5);
-/// assert_eq!(Throwing::sticks(5).chances().weight(Throw::of(5)), 1);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", tag = "kind"))]
@@ -35,12 +29,6 @@ pub enum Throwing {
 }
 
 /// What shows after a throw, and the throw that it counts as.
-///
-/// ```
-/// use senet::points::{OutcomeFaces, Throwing};
-/// let outcomes = Throwing::Die.outcomes();
-/// assert_eq!((&outcomes[5].faces, outcomes[5].throw), (&OutcomeFaces::Pips(6), None));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThrowOutcome {
     /// The faces that show.
@@ -50,13 +38,6 @@ pub struct ThrowOutcome {
 }
 
 /// The faces of a [`ThrowOutcome`].
-///
-/// ```
-/// use senet::points::{OutcomeFaces, Throwing};
-/// let faces: Vec<OutcomeFaces> =
-///     Throwing::sticks(5).outcomes().into_iter().map(|outcome| outcome.faces).collect();
-/// assert_eq!(faces, [1, 2, 3, 4, 0].map(OutcomeFaces::Light));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OutcomeFaces {
     /// The number of sticks, of four, with their light side up.
@@ -104,22 +85,11 @@ impl Throwing {
     }
 
     /// The sticks whose throw is the number of light sides, or `none_light` if no light side is up.
-    ///
-    /// ```
-    /// use senet::{Throw, points::Throwing};
-    /// let chances = Throwing::sticks(6).chances();
-    /// assert_eq!((chances.weight(Throw::of(6)), chances.weight(Throw::of(5))), (1, 0));
-    /// ```
     pub const fn sticks(none_light: u8) -> Throwing {
         Throwing::Sticks { scores: [none_light, 1, 2, 3, 4] }
     }
 
     /// The probability of each throw, counted over all equally likely outcomes.
-    ///
-    /// ```
-    /// use senet::{Throw, points::Throwing};
-    /// assert_eq!(Throwing::sticks(5).chances().weight(Throw::of(1)), 4);
-    /// ```
     pub const fn chances(&self) -> Chances {
         let mut weights = [0; 7];
         match self {

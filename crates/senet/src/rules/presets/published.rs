@@ -22,15 +22,6 @@ use crate::rules::points::RulePoints;
 use crate::rules::spec::RuleSpec;
 
 /// A ruleset that was published elsewhere.
-///
-/// ```
-/// use senet::{Published, Ruleset};
-/// for published in Published::all() {
-///     let rules = Ruleset::new(published.spec())?;
-///     println!("{published}: {}", rules.spec().source);
-/// }
-/// # Ok::<(), senet::Conflicts>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Published(usize);
 
@@ -51,43 +42,21 @@ const ENTRIES: [Entry; 9] = [
 
 impl Published {
     /// All published rulesets, in the order in which programs list them.
-    ///
-    /// ```
-    /// use senet::Published;
-    /// assert!(Published::all().any(|published| published.name() == "kendall-one-square"));
-    /// ```
     pub fn all() -> impl ExactSizeIterator<Item = Published> {
         (0..ENTRIES.len()).map(Published)
     }
 
     /// The name, such as `meub`.
-    ///
-    /// ```
-    /// use senet::Published;
-    /// assert_eq!("neglect".parse().map(Published::name), Ok("neglect"));
-    /// ```
     pub fn name(self) -> &'static str {
         ENTRIES[self.0].0
     }
 
     /// The ruleset with this name, if there is one.
-    ///
-    /// ```
-    /// use senet::Published;
-    /// assert_eq!(Published::from_name("meub").map(Published::name), Some("meub"));
-    /// assert_eq!(Published::from_name("kendall"), None);
-    /// ```
     pub fn from_name(name: &str) -> Option<Published> {
         Published::all().find(|published| published.name() == name)
     }
 
     /// The complete ruleset.
-    ///
-    /// ```
-    /// use senet::{Published, SquareSet};
-    /// let neglect = Published::from_name("neglect").expect("it is built in").spec();
-    /// assert_eq!(neglect.points.neglect, SquareSet::of(&[28, 29, 30]));
-    /// ```
     pub fn spec(self) -> RuleSpec {
         let (name, points, description) = ENTRIES[self.0];
         description.spec(name, points)
@@ -102,14 +71,6 @@ impl fmt::Display for Published {
 }
 
 /// The ruleset with this name.
-///
-/// ```
-/// use senet::Published;
-/// assert_eq!("skyruk".parse::<Published>()?.spec().points.pieces, 5);
-/// let error = "skyrok".parse::<Published>().unwrap_err();
-/// assert!(error.to_string().contains("skyruk"));
-/// # Ok::<(), senet::ParseError>(())
-/// ```
 impl FromStr for Published {
     type Err = ParseError;
 
