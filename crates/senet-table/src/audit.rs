@@ -15,13 +15,13 @@ use crate::table_set::TableSet;
 /// Which positions an audit checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AuditScope {
-    /// All positions.
+    /// Every position of the stratum.
     All,
     /// A random sample, with replacement.
     Sample {
         /// The number of positions.
         count: u64,
-        /// The seed.
+        /// The seed of the sample: the same seed gives the same positions.
         seed: u64,
     },
 }

@@ -19,15 +19,15 @@ pub enum TableError {
     /// The file cannot be opened or read.
     #[error("cannot read the table {}: {error}", path.display())]
     Io {
-        /// The file.
+        /// The file that cannot be read.
         path: PathBuf,
-        /// The cause.
+        /// The error of the file system.
         error: io::Error,
     },
     /// The file is not a table.
     #[error("{} is not a table of Senet; name a file that `senet solve` has written", path.display())]
     NotATable {
-        /// The file.
+        /// The file; `<memory>` for bytes without one.
         path: PathBuf,
     },
     /// The table is in another version of the format.
@@ -37,7 +37,7 @@ pub enum TableError {
         path.display(), crate::FORMAT_VERSION
     )]
     UnsupportedVersion {
-        /// The file.
+        /// The file; `<memory>` for bytes without one.
         path: PathBuf,
         /// The version of the file.
         found: u32,
@@ -48,7 +48,7 @@ pub enum TableError {
         path.display()
     )]
     DamagedHeader {
-        /// The file.
+        /// The file; `<memory>` for bytes without one.
         path: PathBuf,
     },
     /// The file is too short or too long.
@@ -58,7 +58,7 @@ pub enum TableError {
         path.display()
     )]
     WrongLength {
-        /// The file.
+        /// The file; `<memory>` for bytes without one.
         path: PathBuf,
         /// The number of bytes that the header calls for.
         expected: u64,
@@ -72,7 +72,7 @@ pub enum TableError {
         path.display()
     )]
     WrongRuleset {
-        /// The file.
+        /// The file; `<memory>` for bytes without one.
         path: PathBuf,
         /// The name of the table's ruleset with its options.
         found: String,
@@ -86,19 +86,19 @@ pub enum TableError {
         path.display(), found.mover, found.other, expected.mover, expected.other
     )]
     WrongStratum {
-        /// The file.
+        /// The file; `<memory>` for bytes without one.
         path: PathBuf,
-        /// The table's stratum.
+        /// The stratum in the header of the table.
         found: Stratum,
-        /// The expected stratum.
+        /// The stratum that was asked for.
         expected: Stratum,
     },
     /// An opening book cannot be used.
     #[error("the opening book {} cannot be used: {error}", path.display())]
     Book {
-        /// The file.
+        /// The file of the book.
         path: PathBuf,
-        /// The cause.
+        /// Why the book cannot be used.
         error: BookError,
     },
     /// The values or their checksums are damaged.
@@ -107,7 +107,7 @@ pub enum TableError {
         path.display()
     )]
     Damaged {
-        /// The file.
+        /// The file; `<memory>` for bytes without one.
         path: PathBuf,
         /// The offset of the first damaged block.
         byte: u64,
@@ -127,7 +127,7 @@ impl TableError {
         )
     }
 
-    /// The file.
+    /// The file that the error is about; `<memory>` for bytes without one.
     pub fn path(&self) -> &Path {
         match self {
             TableError::Io { path, .. }

@@ -144,7 +144,7 @@ impl StratumIndex {
         StratumIndex { stratum, squares, rows, length: first }
     }
 
-    /// The stratum.
+    /// The stratum whose positions are numbered.
     pub fn stratum(&self) -> Stratum {
         self.stratum
     }
@@ -195,7 +195,7 @@ impl StratumIndex {
         self.rows[others as usize].columns[movers as usize]
     }
 
-    /// The number of squares on which pieces can stand.
+    /// The number of squares on which pieces can stand: 30, or less if the ruleset keeps 27 or 30 empty.
     pub fn squares(&self) -> u32 {
         self.squares.count
     }

@@ -185,7 +185,7 @@ impl Table {
         &self.path
     }
 
-    /// The header.
+    /// The header, with the stratum and the proven error of the values.
     pub fn header(&self) -> &Header {
         &self.header
     }

@@ -17,9 +17,9 @@ use crate::table::Table;
 pub struct BoundedValue {
     /// The win chance of the side to throw.
     pub win: f64,
-    /// The lower bound.
+    /// The proven lower bound of the win chance.
     pub lower: f64,
-    /// The upper bound.
+    /// The proven upper bound of the win chance.
     pub upper: f64,
 }
 
@@ -109,7 +109,7 @@ impl TableSet {
         Ok(())
     }
 
-    /// The ruleset.
+    /// The ruleset for which the set was opened. A table may name it with another number of pieces.
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }

@@ -20,15 +20,15 @@ pub enum WriteError {
         path.display()
     )]
     Io {
-        /// The file.
+        /// The path that the table was to have.
         path: PathBuf,
-        /// The cause.
+        /// The error of the file system.
         error: io::Error,
     },
     /// The number of values differs from the header's.
     #[error("the table {} got {given} values and should have {expected}", path.display())]
     WrongCount {
-        /// The file.
+        /// The path that the table was to have.
         path: PathBuf,
         /// The number of values that were written.
         given: u64,

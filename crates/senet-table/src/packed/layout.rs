@@ -12,7 +12,7 @@ const TILE_COLUMNS: u64 = 32;
 /// The tiles of a stratum, numbered from 0.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// Without empty ones.
+    /// In the order of the index. Groups without positions are left out.
     groups: Vec<Group>,
     tiles: u64,
 }
