@@ -96,12 +96,16 @@ pub(crate) fn apply_observed<R: Rules, W: Observer>(
     let plan = rules.plan();
     let mut after = *position;
     if !position.duty.is_none() {
+        // A duty ends with the first throw of the side that owes it, even with a forced pass (Grunfeld): later, a
+        // position does not tell the foremost piece from others.
         after.duty = position.duty.done_by(position.side);
     }
     let mut again = throw_gives_another(plan, throw, mv);
     match mv {
         Move::Pass => {}
         Move::Step { from, to } => {
+            // The square that the piece leaves is empty before anything else is worked out: a push, the water or the
+            // lowest empty square may use it.
             after.mover ^= from.bit();
             again |= if returns_from_water(plan, from) {
                 return_from_water(plan, &mut after, observer)
@@ -109,9 +113,12 @@ pub(crate) fn apply_observed<R: Rules, W: Observer>(
                 land(plan, &mut after, from.bit(), to.bit(), observer)
             };
             again |= from.bit() & plan.again_leaving != 0;
+            // The turn ends at once when a piece comes to a water that holds it, even by a throw or from a square
+            // that gives another throw (Kendall).
             again &= !ends_in_water(plan, to);
         }
         Move::Enter { to } => {
+            // Without a piece in hand the move is illegal and its outcome meaningless, but it must not panic.
             after.mover_hand = after.mover_hand.wrapping_sub(1);
             again |= land(plan, &mut after, 0, to.bit(), observer);
         }
@@ -133,6 +140,8 @@ pub(crate) fn throw_gives_another(plan: &Plan, throw: Throw, mv: Move) -> bool {
     match mv {
         Move::Pass => plan.again_stuck.contains(throw),
         Move::Step { from, to } => {
+            // Down the board every move goes to a lower number. The return from the water does too, although it is a
+            // forward move by the rules.
             let is_back = matches!(plan.after_backward, AfterBackward::TurnPasses)
                 && matches!(plan.travel, Travel::Up)
                 && to.number() < from.number()
@@ -150,6 +159,7 @@ pub(crate) fn throw_gives_another(plan: &Plan, throw: Throw, mv: Move) -> bool {
 fn send_back_neglected<W: Observer>(plan: &Plan, before: &Position, after: &mut Position, observer: &mut W) {
     let mut neglected = before.mover & after.mover & plan.neglect;
     while neglected != 0 {
+        // The rearmost piece first: it gets 15 if that is free, and the next one goes below it.
         let square = neglected & neglected.wrapping_neg();
         neglected ^= square;
         let target = rebirth_or_below(SquareSet::BOARD.mask() & !(after.mover | after.other));
@@ -206,6 +216,7 @@ fn ends_in_water(plan: &Plan, to: Square) -> bool {
 /// another throw.
 #[inline(always)]
 fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, observer: &mut W) -> bool {
+    // A piece on a water that pieces go through is not hit: the arriving piece goes on to 15.
     let hit = after.other & to & !plan.through_water;
     match plan.hit {
         Hit::Swap => {
@@ -339,6 +350,7 @@ fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &
         Water::ToRebirthOrLowest if empty & rebirth == 0 => lowest,
         Water::ToRebirthOrBelow | Water::ByThrow => rebirth_or_below(empty),
         Water::ToRebirthOrLowest | Water::ToRebirthIfFree | Water::WaitsForRebirth => rebirth,
+        // Not reached: these waters displace no piece.
         Water::Ordinary | Water::Held => rebirth,
     };
     after.mover |= target;
@@ -348,10 +360,13 @@ fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &
 /// Releases pieces that wait on 30 or in the water, determines the winner, and passes the turn if it ends.
 #[inline(always)]
 fn finish<W: Observer>(plan: &Plan, mut after: Position, again: bool, observer: &mut W) -> Outcome {
+    // Judged after the whole move, water included (Grunfeld), and for both sides: a backward move that hits can bring
+    // the last piece of the other side home.
     if matches!(plan.last_square, LastSquare::Waits) {
         release(&mut after.mover, after.mover_hand, Owner::Mover, observer);
         release(&mut after.other, after.other_hand, Owner::Other, observer);
     }
+    // Any move can empty 15: by leaving it, or by a hit on it.
     if plan.waiting_water != 0 {
         leave_water(&mut after, observer);
     }

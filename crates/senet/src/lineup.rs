@@ -51,6 +51,8 @@ pub(crate) fn filter_by_place(
         barred |= full << gap;
     }
     let mut allowed = along & !barred;
+    // Square 1 counts as full for the even sequence, so that no ordinary move reaches it. The claim is added here: it
+    // changes the sequence of the side to the odd squares, which its other pieces must fit.
     let claimant = ONE << distance;
     if (own | enemy) & ONE == 0 && movers & claimant & plan.step[distance] != 0 {
         let passed = claimant - ONE;

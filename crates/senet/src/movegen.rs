@@ -30,6 +30,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     let plan = rules.plan();
     let distance = throw.index();
     let (own, enemy) = (position.mover, position.other);
+    // A side with a piece in the water may move nothing else (Kendall).
     if own & plan.holding_water != 0 {
         return held_piece_moves(plan, throw);
     }
@@ -37,6 +38,8 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     let protected = protected(plan, own, enemy);
     let movers = own | if position.mover_hand > 0 { plan.hand_bit() } else { 0 };
     let closed = closed_water(plan, own | enemy);
+    // On a water that pieces go through, an occupant is no obstacle: the arriving piece goes on to 15. A closed water
+    // bars every piece, even if no piece is on it.
     let barred = ((own & plan.own_blocks) | protected) & !plan.through_water | closed;
     let mut along = movers & plan.step[distance] & !plan.origins(barred, distance);
     if matches!(plan.goal, Goal::LineUp) {
@@ -49,9 +52,11 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
             distance,
         );
     }
+    // A piece that stops on 26 does not reach the square of its throw: what must be open is 26 alone.
     if matches!(plan.beauty, Beauty::Stops) && barred & Square::BEAUTY.bit() == 0 {
         along |= own & plan.halt[distance];
     }
+    // The way back from the water ends on 15 or on the first empty square below it: nothing bars it.
     if matches!(plan.water, Water::ByThrow) {
         along |= own & plan.water_back[distance];
     }
@@ -69,6 +74,8 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     }
     let mut forward = along | off;
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
+        // A blockade stops a piece on its way to the square of the throw. The way back from the water is not such a
+        // way, and a piece diverted from 26 goes to the next square, so that it passes none.
         let freely = if matches!(plan.water, Water::ByThrow) { plan.water_back[distance] } else { 0 };
         forward &= !blockaded_forward(plan, enemy, distance) | diverted | freely;
     }
@@ -76,12 +83,16 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     if matches!(plan.short_throws, ShortThrows::OntoEmpty) {
         short = short_moves(plan, own, enemy | closed, distance);
     }
+    // From here on legal moves compete with each other. These filters come last, since a move that another rule
+    // forbids must not displace one that is legal.
     if matches!(plan.water, Water::ToHand) {
         (forward, short) = avoid_water(forward, short, distance);
     }
     if plan.moves_first != 0 {
         (forward, short) = first_moves(plan, forward, short);
     }
+    // The opening prescribes a move only to a side that can move forward, but then that side may not pass, even if
+    // the ruleset lets others pass.
     let mut is_free = true;
     if !position.duty.is_none() && position.duty.owed_by(position.side) {
         (forward, short) = opening_moves(plan, position, forward, short);
@@ -90,6 +101,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     if forward != 0 || short != [0; 6] {
         let may_pass = match plan.compulsion {
             Compulsion::MustUse => 0,
+            // Bearing off is free (Piccione): a side keeps its pieces if it can do nothing but bear off.
             Compulsion::MayKeep => {
                 u32::from(is_free && forward & !plan.exit[distance] == 0 && short == [0; 6])
             }
@@ -97,6 +109,8 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
         };
         return MoveSet { from: forward, short, diverted, direction: Direction::Forward, throw, may_pass };
     }
+    // Every source that has backward moves allows them only to a side that cannot move forward. Bearing off and a
+    // step into the water count as forward moves, and short moves do too.
     if matches!(plan.backward, Backward::Never) || plan.loses_throw(movers, throw) {
         return MoveSet::pass(throw);
     }
@@ -128,6 +142,8 @@ fn divert_from_beauty(along: u32, steps: u32, occupied: u32, closed: u32, distan
 fn refused_pushes(plan: &Plan, occupied: u32, throw: usize) -> u32 {
     let halts = plan.halt[throw];
     let mut refused = pushes_onto_left(plan, occupied, throw) & !halts;
+    // A piece that stops on 26 pushes the piece there, so its distance is the one to 26. A distance of 1 counts: the
+    // piece on 26 would be pushed onto 25, which the mover has just left.
     for distance in 1..throw {
         refused |= pushes_onto_left(plan, occupied, distance) & halts & Square::BEAUTY.bit() >> distance;
     }
@@ -137,6 +153,8 @@ fn refused_pushes(plan: &Plan, occupied: u32, throw: usize) -> u32 {
 /// The squares from which a piece that moves this distance would push another onto the square that it leaves: all
 /// squares up to its target are occupied, and no piece of that chain goes to its hand or into the water.
 pub(crate) fn pushes_onto_left(plan: &Plan, occupied: u32, distance: usize) -> u32 {
+    // A piece pushed off 1 or 15 goes to its hand, and one pushed from 28 passes the water to 15. A chain with such a
+    // piece never reaches the square that the mover left.
     let above_water = plan.active_water << 1;
     let pushed = occupied & !(Square::at(1).bit() | Square::REBIRTH.bit() | above_water);
     (1..=distance).fold(!0, |from, gap| from & pushed >> gap)
@@ -155,6 +173,7 @@ pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
     let (above, below) = (protectors << 1, protectors >> 1);
     let neighbours = match plan.rows_of_two {
         RowsOfTwo::Open | RowsOfTwo::Protected => above | below,
+        // An end of a row has exactly one neighbour; the middle of a row of three has two.
         RowsOfTwo::EndsProtected => above ^ below,
     };
     if matches!(plan.hit, Hit::Never) {
@@ -184,6 +203,7 @@ fn blockaded_forward(plan: &Plan, enemy: u32, throw: usize) -> u32 {
     let mut barred = blockaded_origins(plan, enemy, throw);
     if matches!(plan.beauty, Beauty::Stops) {
         barred &= !plan.halt[throw];
+        // The path of a piece that stops on 26 ends there: rows beyond 26 do not stop it.
         for distance in 1..throw {
             let from = Square::BEAUTY.bit() >> distance;
             barred |= blockaded_origins(plan, enemy, distance) & from & plan.halt[throw];
@@ -313,10 +333,13 @@ fn backward(plan: &Plan, [own, enemy]: [u32; 2], protected: u32, closed: u32, th
         back &= !blockaded_backward(plan, enemy, distance);
     }
     let is_free = matches!(plan.compulsion, Compulsion::MayPass);
+    // Pieces on squares of `decline` need not go back, but if another piece can, one of them all must (Basics).
     if back != 0 {
         let may_pass = u32::from(is_free || back & !plan.decline == 0);
         return MoveSet { from: back, direction: Direction::Backward, may_pass, ..MoveSet::pass(throw) };
     }
+    // A lost throw moves nothing, so no piece falls by it. The fall does not depend on the value of the throw and has
+    // no target that could be barred: a piece on 27 changes places with the falling one (Kendall).
     let is_alone = own & own.wrapping_sub(1) == 0;
     let falls = throw.index() != 0 && (is_alone || !matches!(plan.stranded, Stranded::FallIfAlone));
     let fall = if falls { own & plan.fall } else { 0 };

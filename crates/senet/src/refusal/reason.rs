@@ -29,6 +29,7 @@ impl Turn<'_> {
         if let Some(end) = self.end_of_legal(mv) {
             return Refusal::EndsElsewhere { end };
         }
+        // A lost throw comes before the piece: no piece could move with it.
         if self.throw().value() == 0 {
             return Refusal::TurnLost;
         }
@@ -79,6 +80,7 @@ impl Turn<'_> {
         let back = self.behind(from);
         match (self.direction(), self.ahead(Some(from)), back) {
             (Some(Direction::Backward), _, Some(to)) => Move::Step { from, to },
+            // Where the throw bears the piece off, the square ahead on the board is not where it goes.
             (_, Some(to), _) if !exits => Move::Step { from, to },
             _ => Move::BearOff { from },
         }
@@ -148,6 +150,8 @@ impl Turn<'_> {
     fn prior_duty_refusal(&self, mv: Move) -> Option<Refusal> {
         let plan = self.rules().plan();
         let points = &self.rules().spec().points;
+        // The rescue needs a sentence of its own: 27 to 15 is a move of the ruleset, but not one for a throw
+        // (Kendall).
         if self.position().mover & plan.holding_water != 0 {
             let throws = points.exits.from(Square::WATER);
             return Some(match mv {
@@ -188,12 +192,15 @@ impl Turn<'_> {
         self.position().duty().owed_by(self.side())
             && !free_opening
             && self.direction() == Some(Direction::Forward)
+            // The generator keeps other moves only if the foremost piece has none. If all moves are that piece's, it
+            // can move, and the duty explains why the others cannot.
             && self.moves().all(|mv| mv.from() == Some(lead))
     }
 
     fn entry_refusal(&self, to: Square) -> Refusal {
         let points = &self.rules().spec().points;
         let entry: ThrowSet =
+            // A sentence names no throw that the sticks never show.
             points.entry.iter().filter(|throw| self.rules().plan().chances.weight(*throw) > 0).collect();
         if !entry.contains(self.throw()) {
             return Refusal::NoEntry { throws: entry };
@@ -224,6 +231,8 @@ impl Turn<'_> {
             };
         }
         let onto_last = self.ahead(Some(from)).filter(|_| points.last_square == LastSquare::Waits);
+        // A piece that would wait on 30 moves along the board, where blockades always count. A piece that leaves is
+        // stopped by a row up to 30 only if blockades stop bearing off as well.
         let is_stopped = points.blockade_reach == BlockadeReach::Everywhere || onto_last.is_some();
         let blockade = || self.blockade_between(from.number(), 31).filter(|_| is_stopped);
         onto_last
@@ -380,6 +389,8 @@ impl Turn<'_> {
             return None;
         }
         let row = self.enemy().row_through(to);
+        // Several rules can protect a piece. The square is named before the row, because a player sees it without
+        // looking at other pieces; what remains is a piece that has arrived.
         Some(if points.hit == Hit::Never {
             Refusal::NoHits(to)
         } else if points.safe.contains(to) {
@@ -400,6 +411,7 @@ impl Turn<'_> {
         }
         let shortest = movegen::shortest_blockade(self.rules().plan());
         let (low, high) = (from.min(to), from.max(to));
+        // A row that reaches the target is not passed, whatever it does to a piece that lands on it.
         let inside = |row: SquareSet| row.iter().all(|at| at.number() > low && at.number() < high);
         self.enemy()
             .iter()
@@ -425,6 +437,8 @@ impl Turn<'_> {
         if points.backward == Backward::Never {
             return Refusal::NeverBackward;
         }
+        // Before the direction: a fall from 29 reads like a backward move by 2, but pieces on these squares never
+        // move back by the throw, so the rule of falls is the one to name.
         let falls = points.stranded != Stranded::Stay && to == Square::WATER;
         if falls && self.rules().plan().fall & from.bit() != 0 {
             let is_alone = self.position().squares(self.side()).len() == 1;

@@ -154,6 +154,7 @@ impl Plan {
         let mut water_back = [0; 8];
         let mut throw = 1;
         while throw <= Throw::MAX {
+            // Both squares of the hand are tried; `steps` rejects the one that does not fit the direction.
             let mut from = 0;
             while from <= 31 {
                 let bit = 1u32 << from;
@@ -166,6 +167,7 @@ impl Plan {
                 }
                 if exits(points, from, throw) {
                     exit[index] |= bit;
+                    // A throw takes a piece to one place: where it bears off, it does not also move along the board.
                     step[index] &= !bit;
                 }
                 if retreats(points, travel, from, throw) {
@@ -194,6 +196,7 @@ impl Plan {
             reply: points.reply,
             lead_squares: match points.start {
                 Start::Alternating => [points.lead(Side::Cones), points.lead(Side::Spools)],
+                // A placeholder: only starts on the board prescribe a move of the foremost piece.
                 Start::InHand => [Square::at(1); 2],
             },
             chances: points.throwing.chances(),
@@ -208,6 +211,8 @@ impl Plan {
             fall: match points.stranded {
                 Stranded::Stay => 0,
                 Stranded::FallIntoWater | Stranded::FallIfAlone => {
+                    // Only pieces beyond the water can fall back into it, and those that move backward by the throw
+                    // need no fall.
                     points.no_retreat.mask() & SquareSet::range(28, 30).mask()
                 }
             },
@@ -227,6 +232,8 @@ impl Plan {
             },
             protecting_rows: match points.rows_of_two {
                 RowsOfTwo::Open => 0,
+                // A piece held in the water is never protected, whatever stands beside it (Kendall). Whether it
+                // protects its neighbours is the point above, since the source is silent.
                 RowsOfTwo::Protected | RowsOfTwo::EndsProtected => SquareSet::BOARD.mask() & !holding_water,
             },
             safe: points.safe.mask(),
@@ -267,6 +274,8 @@ impl Plan {
             after_water: points.after_water,
             after_bearing_off: points.after_bearing_off,
             sequences: [sequence(1, points.pieces), sequence(2, points.pieces)],
+            // Between moves no piece is on a water that sends every piece on, nor on a 30 that pieces leave at once.
+            // Tables leave these squares out of their numbering.
             unusable: (active_water & !(holding_water | waiting_water | through_water)) | leaves,
         }
     }
@@ -396,6 +405,7 @@ const fn keeps_piece(points: &RulePoints, from: u8) -> bool {
 /// Whether a forward move passes over square 26 although 26 is compulsory.
 const fn passes_beauty(points: &RulePoints, from: u8, to: u8) -> bool {
     let beauty = Square::BEAUTY.number();
+    // In the game for KOReader a piece may go past 26 into the water, but no further.
     let may_end = matches!(points.beauty, Beauty::ExceptWater) && to == Square::WATER.number();
     points.beauty.is_compulsory() && from < beauty && to > beauty && !may_end
 }
@@ -411,6 +421,7 @@ const fn halts(points: &RulePoints, from: u8, throw: u8) -> bool {
 
 /// Whether this throw bears off a piece on `from`, regardless of other pieces.
 const fn exits(points: &RulePoints, from: u8, throw: u8) -> bool {
+    // A compulsory 26 stops bearing off too: as if the target were square 31.
     if from == 0 || from > 30 || matches!(points.goal, Goal::LineUp) || passes_beauty(points, from, 31) {
         return false;
     }
