@@ -9,15 +9,15 @@ use crate::throw::{Throw, ThrowSet};
 /// A value that a message contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// One square.
+    /// A square, written as its number from 1 to 30.
     Square(Square),
     /// A set of squares.
     Squares(SquareSet),
-    /// One throw.
+    /// A throw, written as its value from 0 to 6.
     Throw(Throw),
     /// A set of throws.
     Throws(ThrowSet),
-    /// A side.
+    /// A side, in the plural: the cones or the spools.
     Side(Side),
     /// A piece of a side.
     Piece(Side),

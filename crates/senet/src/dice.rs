@@ -25,7 +25,7 @@ pub enum StickFace {
 /// The visible faces after a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Faces {
-    /// Four sticks.
+    /// Four sticks. Their order does not count.
     Sticks([StickFace; 4]),
     /// One six-sided die, 1 to 6.
     Die(u8),
@@ -54,7 +54,7 @@ impl Faces {
 pub struct Roll {
     /// The number of squares a player may move.
     pub throw: Throw,
-    /// The visible faces.
+    /// The faces that show the throw. Their [sum](Faces::sum) is not always its value.
     pub faces: Faces,
     /// How often a single die showed a 6 before, which is thrown again.
     pub rerolled: u8,
@@ -107,7 +107,7 @@ impl Dice {
         u64::from_le_bytes([a, b, c, d, e, f, g, h])
     }
 
-    /// The number of the game.
+    /// The number of the game; 0 for dice with a full key.
     pub const fn game(&self) -> u64 {
         self.game
     }

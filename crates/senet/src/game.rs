@@ -25,7 +25,7 @@ pub struct Ply {
     pub before: Position,
     /// The throw; `None` if the move was made instead of throwing.
     pub throw: Option<Throw>,
-    /// The move.
+    /// The move, which may be a pass.
     pub mv: Move,
     /// The outcome of the move.
     pub outcome: Outcome,
@@ -129,7 +129,7 @@ impl Game {
         }
     }
 
-    /// The ruleset.
+    /// The ruleset, which several games can share.
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.rules
     }

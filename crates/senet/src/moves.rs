@@ -18,7 +18,7 @@ use crate::throw::Throw;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// No piece moves.
+    /// No piece moves: forced if none can, and under some rules a choice.
     Pass,
     /// A piece enters from the hand.
     Enter {

@@ -9,17 +9,17 @@ use crate::throw::Throw;
 /// A player of a match. Players keep their identity when they change sides from game to game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MatchPlayer {
-    /// The first player.
+    /// The player of index 0.
     One,
-    /// The second player.
+    /// The player of index 1.
     Two,
 }
 
 impl MatchPlayer {
-    /// Both players.
+    /// Both players, in the order of their [index](MatchPlayer::index).
     pub const BOTH: [MatchPlayer; 2] = [MatchPlayer::One, MatchPlayer::Two];
 
-    /// The opponent.
+    /// The other player of the match.
     #[must_use]
     pub const fn other(self) -> MatchPlayer {
         match self {

@@ -9,9 +9,9 @@ use crate::square::Square;
 pub enum Place {
     /// In its side's hand.
     Hand,
-    /// On a square.
+    /// On a square of the board.
     On(Square),
-    /// Borne off.
+    /// Borne off: the piece never returns.
     Off,
 }
 

@@ -62,9 +62,9 @@ use crate::game::Game;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The game.
+    /// The game, replayed up to its last move or throw. Undone plies are not written.
     pub game: Game,
-    /// The headers.
+    /// Names, date, seed and unknown headers.
     pub headers: Headers,
     /// The comments between the moves.
     pub comments: Vec<Comment>,

@@ -67,7 +67,7 @@ pub enum Refusal {
     },
     /// The throw takes the piece to another square.
     WrongDistance {
-        /// The throw.
+        /// The throw that was made.
         throw: Throw,
         /// The square that the throw takes the piece to; `None` if it is not on the board.
         to: Option<Square>,
@@ -83,14 +83,14 @@ pub enum Refusal {
     ProtectedRow {
         /// The side of the row.
         side: Side,
-        /// The row.
+        /// The whole row, of two squares or more.
         row: SquareSet,
     },
     /// The enemy piece on the target square is safe there.
     SafeSquare {
         /// The side of the piece.
         side: Side,
-        /// The target square.
+        /// The square on which the move would land.
         square: Square,
     },
     /// The enemy piece on the target square has arrived.
@@ -106,7 +106,7 @@ pub enum Refusal {
     BeautyFirst,
     /// A piece on this square leaves only by bearing off.
     OnlyBearsOff {
-        /// The square.
+        /// The square that the piece would leave.
         square: Square,
         /// The throws that bear off from it.
         throws: ThrowSet,
@@ -115,7 +115,7 @@ pub enum Refusal {
     NoExit(Square),
     /// The throw does not bear off from this square.
     WrongExit {
-        /// The square.
+        /// The square that the piece would leave.
         square: Square,
         /// The throws that bear off from it.
         throws: ThrowSet,
@@ -124,7 +124,7 @@ pub enum Refusal {
     BeyondBoard {
         /// The square of the piece.
         from: Square,
-        /// The throw.
+        /// The throw that was made.
         throw: Throw,
     },
     /// Pieces may leave only when all pieces of the side stand on the last row.
@@ -153,7 +153,7 @@ pub enum Refusal {
     SafeWithWater {
         /// The side of the piece.
         side: Side,
-        /// The target square.
+        /// The square on which the move would land.
         square: Square,
     },
     /// A piece would be pushed onto the square that the move leaves.
@@ -186,7 +186,7 @@ pub enum Refusal {
     BeforeBoard {
         /// The square of the piece.
         from: Square,
-        /// The throw.
+        /// The throw that was made.
         throw: Throw,
     },
     /// A piece on this square does not move backward by the throw.

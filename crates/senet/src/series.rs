@@ -113,7 +113,7 @@ impl Series {
         self.games.iter().filter(|(winner, _)| *winner == player).map(|(_, points)| points).sum()
     }
 
-    /// Whether the match is over.
+    /// Whether the match is over. A match of a number of games plays them all, even those that decide nothing.
     pub fn is_over(&self) -> bool {
         match self.length {
             SeriesLength::Points(goal) => {

@@ -55,7 +55,7 @@ pub enum Defect {
     },
     /// A side has more pieces than the ruleset allows.
     TooManyPieces {
-        /// The side.
+        /// The side that has them.
         side: Side,
         /// The number of its pieces.
         pieces: u32,
@@ -64,7 +64,7 @@ pub enum Defect {
     },
     /// A side has too few pieces in a ruleset in which no piece leaves the board (`bell`).
     TooFewPieces {
-        /// The side.
+        /// The side that has them.
         side: Side,
         /// The number of its pieces.
         pieces: u32,
@@ -77,7 +77,7 @@ pub enum Defect {
     ForbiddenSquare {
         /// The side of the piece.
         side: Side,
-        /// The square.
+        /// The square on which it stands.
         square: Square,
     },
     /// A piece waits on 30 although all pieces of its side stand on the last row.
@@ -88,7 +88,7 @@ pub enum Defect {
     BeyondPlace {
         /// The side of the piece.
         side: Side,
-        /// The square.
+        /// The square on which it stands.
         square: Square,
         /// The furthest square that the piece can reach.
         place: Square,

@@ -19,7 +19,7 @@ impl Side {
     /// Both sides, cones first.
     pub const BOTH: [Side; 2] = [Side::Cones, Side::Spools];
 
-    /// The opponent.
+    /// The side against which this one plays.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {

@@ -29,7 +29,7 @@ impl Square {
     pub const REBIRTH: Square = Square::at(15);
     /// 26, the house of beauty or happiness (*nefer*).
     pub const BEAUTY: Square = Square::at(26);
-    /// 27, the water.
+    /// 27, the house of water. What it does to a piece is the rule point [`Water`](crate::points::Water).
     pub const WATER: Square = Square::at(27);
     /// 28, the house of the three truths.
     pub const THREE: Square = Square::at(28);
@@ -130,9 +130,9 @@ impl FromStr for Square {
 pub struct SquareSet(u32);
 
 impl SquareSet {
-    /// The empty set.
+    /// The set without squares.
     pub const EMPTY: SquareSet = SquareSet(0);
-    /// All thirty squares.
+    /// The squares 1 to 30.
     pub const BOARD: SquareSet = SquareSet::range(1, 30);
     /// The last row, 21–30.
     pub const LAST_ROW: SquareSet = SquareSet::range(21, 30);

@@ -15,7 +15,7 @@ pub struct Throw(u8);
 impl Throw {
     /// The throw that loses the turn.
     pub const LOST: Throw = Throw(0);
-    /// One square.
+    /// A throw of 1, with which some games begin.
     pub const ONE: Throw = Throw(1);
     /// The largest throw of any ruleset.
     pub const MAX: u8 = 6;
@@ -81,7 +81,7 @@ impl FromStr for Throw {
 pub struct ThrowSet(u8);
 
 impl ThrowSet {
-    /// The empty set.
+    /// The set without throws.
     pub const EMPTY: ThrowSet = ThrowSet(0);
     /// 1 to 6: every throw except a lost turn.
     pub const ANY: ThrowSet = ThrowSet(0x7e);
@@ -196,7 +196,7 @@ impl Chances {
         self.weights[throw.0 as usize]
     }
 
-    /// The common denominator.
+    /// The number of equally likely outcomes: 16 for four sticks, 1 for a certain throw.
     pub const fn total(&self) -> u32 {
         self.total
     }

@@ -14,7 +14,7 @@ use crate::throw::Throw;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a throw of {throw} cannot occur here; possible: {}", english::list(possible.iter()))]
 pub struct ImpossibleThrow {
-    /// The throw.
+    /// The throw that was tried.
     pub throw: Throw,
     /// The throws that can occur.
     pub possible: crate::throw::ThrowSet,
@@ -24,7 +24,7 @@ pub struct ImpossibleThrow {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{refusal}")]
 pub struct IllegalMove {
-    /// The reason.
+    /// The first rule that forbids it.
     pub refusal: Refusal,
 }
 
@@ -63,17 +63,17 @@ impl<'a> Turn<'a> {
         Ok(Turn { rules, position: *position, throw, moves })
     }
 
-    /// The ruleset.
+    /// The ruleset under which the moves are legal.
     pub fn rules(&self) -> &'a Ruleset {
         self.rules
     }
 
-    /// The position.
+    /// The position before the move.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The throw.
+    /// The throw that the side has made.
     pub fn throw(&self) -> Throw {
         self.throw
     }

@@ -40,7 +40,7 @@ pub enum Stage {
 pub enum StageMut<'a> {
     /// A throw, or a move made instead of it.
     ToThrow(ToThrow<'a>),
-    /// A move.
+    /// A move with the throw that was made.
     ToMove(ToMove<'a>),
     /// Nothing: the game is over.
     Over(GameResult),
@@ -59,7 +59,7 @@ impl<'a> ToThrow<'a> {
         ToThrow(game)
     }
 
-    /// The game.
+    /// The game that waits. It cannot change as long as the stage is held.
     pub fn game(&self) -> &Game {
         self.0
     }
@@ -105,7 +105,7 @@ impl<'a> ToMove<'a> {
 }
 
 impl ToMove<'_> {
-    /// The game.
+    /// The game that waits. It cannot change as long as the stage is held.
     pub fn game(&self) -> &Game {
         self.0
     }

@@ -45,7 +45,7 @@ pub enum MoveError {
     Illegal {
         /// The text of the move.
         text: String,
-        /// The reason.
+        /// The first rule that forbids it.
         refusal: Refusal,
     },
 }

@@ -25,7 +25,7 @@ pub struct RecordError {
     pub line: usize,
     /// The number of the move, counted from 1; `None` if the problem is not in a move.
     pub ply: Option<usize>,
-    /// The problem.
+    /// What is wrong there, and what to write instead.
     pub problem: RecordProblem,
 }
 
@@ -58,7 +58,7 @@ pub enum RecordProblem {
     InvalidHeader {
         /// The name of the header.
         name: &'static str,
-        /// Its value.
+        /// The value as it stands in the record.
         value: String,
         /// A description of valid values.
         expected: &'static str,
@@ -91,7 +91,7 @@ pub enum RecordProblem {
     /// The word names the wrong side.
     #[error("'{word}' is a throw of the {named}, but it is the turn of the {due}")]
     WrongSide {
-        /// The word.
+        /// The word of the record, such as `s3:9/12`.
         word: String,
         /// The side that the word names.
         named: Side,
@@ -101,9 +101,9 @@ pub enum RecordProblem {
     /// The throw cannot occur, or the move is not legal.
     #[error("{word}: {reason}")]
     Illegal {
-        /// The word.
+        /// The word of the record, such as `s3:9/12`.
         word: String,
-        /// The reason.
+        /// The sentence of the [`Refusal`](crate::Refusal) or of the impossible throw.
         reason: String,
     },
     /// A throw has no move, but more throws follow.

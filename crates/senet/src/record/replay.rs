@@ -22,7 +22,6 @@ pub(super) struct Line {
 
 /// The lines of a record while its moves are replayed.
 pub(super) struct Replay {
-    /// The current line.
     line: Line,
     /// The lines that the current line is a variation of, the game first.
     outer: Vec<Line>,

@@ -7,7 +7,7 @@ use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 
 impl Refusal {
-    /// All codes.
+    /// All codes of [`Refusal::code`], so that a translation can be checked for completeness.
     pub const CODES: &[&str] = &[
         "must-move",
         "turn-lost",

@@ -38,7 +38,7 @@ pub struct RulesPage {
     pub summary: String,
     /// The author of the reconstruction and its publication; empty if the ruleset has no source.
     pub source: String,
-    /// The rules.
+    /// The rules by subject, the goal of the game first.
     pub sections: Vec<Section>,
     /// The outcomes of a throw as they lie, one a line.
     pub throws: Vec<String>,
@@ -57,7 +57,7 @@ pub struct RulesPage {
 pub struct Section {
     /// A stable code of the heading, for translations.
     pub code: &'static str,
-    /// The heading.
+    /// The heading in English, without a full stop.
     pub heading: &'static str,
     /// The rules, one sentence or short paragraph each; never empty.
     pub sentences: Vec<Sentence>,
@@ -66,18 +66,18 @@ pub struct Section {
 /// A position on a rules page that shows a rule at work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PageExample {
-    /// The heading.
+    /// The heading in English: the rule at work.
     pub title: &'static str,
-    /// The [board](BoardDrawing).
+    /// The text of a [`BoardDrawing`].
     pub board: String,
-    /// What happens.
+    /// What the throw and the move do there, in a sentence or two.
     pub caption: String,
 }
 
 /// An option on a rules page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionDescription {
-    /// The option.
+    /// The option to set with `KEY=VALUE`.
     pub key: OptionKey,
     /// The possible values, in English: `1 to 7`, `on or off`.
     pub values: String,

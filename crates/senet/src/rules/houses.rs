@@ -12,7 +12,7 @@ use crate::throw::Throw;
 pub struct HouseSign {
     /// The Unicode form. Every character is one column wide.
     pub unicode: &'static str,
-    /// The ASCII form.
+    /// The ASCII form, for terminals without Unicode.
     pub ascii: &'static str,
     /// The picture on drawn and printed boards.
     pub emblem: Emblem,
@@ -27,30 +27,30 @@ pub enum Emblem {
     Frog,
     /// Heart and windpipe, the sign *nefer*: good, beautiful.
     Nefer,
-    /// Ripples of water.
+    /// Ripples of water, on square 27.
     Water,
-    /// A circle.
+    /// A circle, on square 26 in some sources.
     Circle,
-    /// A cross.
+    /// A cross, on square 27 in `grunfeld`.
     Cross,
-    /// Three strokes.
+    /// Three strokes, on square 28.
     ThreeStrokes,
-    /// Two strokes.
+    /// Two strokes, on square 29.
     TwoStrokes,
-    /// One stroke.
+    /// One stroke, on square 30.
     OneStroke,
-    /// Two discs.
+    /// Two discs, on square 28 in `basics`.
     TwoDiscs,
     /// The eye of Horus.
     Eye,
-    /// The falcon, Horus.
+    /// The falcon of Horus: the bird on square 26 in `basics`.
     Falcon,
     /// An arrow onto a square on which pieces enter.
     Entry,
 }
 
 impl Emblem {
-    /// All emblems.
+    /// All emblems, so that a program can check that it draws each.
     pub const ALL: [Emblem; 13] = [
         Emblem::Ankh,
         Emblem::Frog,
@@ -90,9 +90,9 @@ impl Emblem {
 /// What marks a house: its name or its sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HousePart {
-    /// The name.
+    /// The name, as [`RuleSpec::house_name`] gives it.
     Name,
-    /// The sign.
+    /// The sign, as [`RuleSpec::house_sign`] gives it.
     Sign,
 }
 

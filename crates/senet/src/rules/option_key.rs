@@ -34,7 +34,7 @@ pub enum OptionKey {
 }
 
 impl OptionKey {
-    /// All options.
+    /// All options, in the order in which names of rulesets list them.
     pub const ALL: [OptionKey; 7] = [
         OptionKey::Pieces,
         OptionKey::SpecialHouses,

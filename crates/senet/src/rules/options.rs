@@ -20,7 +20,7 @@ pub enum OptionError {
     NotOffered {
         /// The name of the ruleset.
         rules: String,
-        /// The requested option.
+        /// The option as it was written.
         key: String,
         /// The options that the ruleset has, as an English list.
         offered: String,
@@ -28,9 +28,9 @@ pub enum OptionError {
     /// The option has no such value.
     #[error("option {key} cannot be '{value}'; write {values}")]
     NoSuchValue {
-        /// The option.
+        /// The key of the option.
         key: &'static str,
-        /// The requested value.
+        /// The value as it was written.
         value: String,
         /// The possible values, in English.
         values: String,

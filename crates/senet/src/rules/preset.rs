@@ -16,24 +16,24 @@ use crate::parse_error::ParseError;
 pub enum Preset {
     /// After Kendall and Bell, modernised.
     Modern,
-    /// Jéquier, after Walker.
+    /// Jéquier, after Walker: races off the board through 30.
     Jequier,
     /// Jéquier, after Grunfeld and Parlett.
     Grunfeld,
-    /// Kendall, after Walker.
+    /// Kendall, after Walker: the water holds pieces.
     Kendall,
-    /// Tait, after Walker.
+    /// Tait, after Walker: pieces enter from the hand.
     Tait,
-    /// Bell, after Walker.
+    /// Bell, after Walker: pieces line up on every other square.
     Bell,
-    /// Senet Basics.
+    /// Senet Basics, with its sample game as an option.
     Basics,
-    /// Senet-Ra.
+    /// Senet-Ra, which is thrown with a six-sided and an eight-sided die.
     SenetRa,
 }
 
 impl Preset {
-    /// All presets.
+    /// All presets, in the order in which programs list them.
     pub const ALL: [Preset; 8] = [
         Preset::Modern,
         Preset::Jequier,
@@ -65,7 +65,6 @@ impl Preset {
     }
 }
 
-/// The name.
 impl fmt::Display for Preset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

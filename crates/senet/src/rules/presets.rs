@@ -79,7 +79,7 @@ impl Preset {
         }
     }
 
-    /// The complete ruleset.
+    /// The ruleset with its texts and readings, without options.
     pub fn spec(self) -> RuleSpec {
         self.description().spec(self.name(), self.points())
     }

@@ -62,7 +62,7 @@ impl Ruleset {
         &self.spec
     }
 
-    /// The compiled plan.
+    /// The plan compiled from the data, for code that moves pieces.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -98,9 +98,9 @@ impl Ruleset {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InsteadOfThrow {
-    /// The move.
+    /// The move: the piece held on 27 goes to 15.
     pub mv: Move,
-    /// Its outcome.
+    /// Its outcome: the turn passes, or the game is won.
     pub outcome: Outcome,
 }
 

@@ -22,7 +22,7 @@ pub struct RuleSpec {
     pub version: u32,
     /// The options in which the ruleset differs from its preset, in the order of [`OptionKey::ALL`].
     pub options: Vec<(OptionKey, String)>,
-    /// The rules.
+    /// The rules as data; all other fields are names and texts.
     pub points: RulePoints,
     /// The readings chosen where the source is silent or contradicts itself.
     pub readings: Vec<Reading>,
@@ -38,7 +38,7 @@ pub struct Reading {
     pub about: String,
     /// The chosen reading, and the reason for it.
     pub ours: String,
-    /// The alternative reading.
+    /// The other reading that the source allows.
     pub other: String,
     /// What chooses the alternative: an option such as `home=rest`, or lines of a ruleset file such as
     /// `throw.stuck_throw = "throws-again"`. Empty if neither does; [`other`](Reading::other) then says why.

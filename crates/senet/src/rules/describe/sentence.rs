@@ -93,7 +93,6 @@ impl Sentence {
     }
 }
 
-/// The English text.
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.text)

@@ -31,7 +31,7 @@ impl<'t> Entry<'_, 't> {
         self.invalid(report, format!("the value is {}", type_of(self.value.get_ref())), remedy);
     }
 
-    /// A string.
+    /// The value if it is a string; else a problem is reported.
     pub(super) fn text(&self, report: &mut Report) -> Option<&'t str> {
         let text = self.value.get_ref().as_str();
         if text.is_none() {
@@ -164,7 +164,7 @@ impl<'t> Entry<'_, 't> {
         all_valid.then(|| rows.into_iter().collect())
     }
 
-    /// A table.
+    /// The value if it is a table; else a problem is reported.
     pub(super) fn table(&self, report: &mut Report, remedy: &str) -> Option<&'t DeTable<'t>> {
         let table = self.value.get_ref().as_table();
         if table.is_none() {

@@ -13,7 +13,6 @@ use crate::throw::ThrowSet;
 /// The maximum width of a comment, in characters.
 const WIDTH: usize = 100;
 
-/// The whole file.
 pub(super) fn ruleset(spec: &RuleSpec) -> String {
     let mut file = File(String::new());
     file.head(spec);

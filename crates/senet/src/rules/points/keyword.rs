@@ -11,7 +11,7 @@
 /// assert!(Hit::ALL.iter().all(|choice| !choice.sentence().is_empty()));
 /// ```
 pub trait RulePoint: Copy + Eq + 'static {
-    /// All choices.
+    /// All choices, in the order in which files and forms list them.
     const ALL: &'static [Self];
     /// The name of the choice in files and options.
     fn keyword(self) -> &'static str;
@@ -51,7 +51,6 @@ macro_rules! rule_point {
             }
         }
 
-        /// The keyword.
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.pad(crate::rules::points::keyword::RulePoint::keyword(*self))

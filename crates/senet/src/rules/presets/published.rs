@@ -56,14 +56,13 @@ impl Published {
         Published::all().find(|published| published.name() == name)
     }
 
-    /// The complete ruleset.
+    /// The ruleset with its texts and readings, without options.
     pub fn spec(self) -> RuleSpec {
         let (name, points, description) = ENTRIES[self.0];
         description.spec(name, points)
     }
 }
 
-/// The name.
 impl fmt::Display for Published {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
