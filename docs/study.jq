@@ -1,8 +1,8 @@
 # The part of a study that the comparison page shows:
 # jq -c -f docs/study.jq study/study.json > crates/senet-web/assets/data/study.json
 {
-  program: .question.program, command: .question.command, games: .question.games,
-  players: .question.players, seed: .question.seed,
+  program: .configuration.program, command: .configuration.command, games: .configuration.games,
+  players: .configuration.players, seed: .configuration.seed,
   rulesets: [.groups[] | {
     name: .ruleset, pieces, minutes: .minutes.mean,
     measures: ([
@@ -12,6 +12,6 @@
     ] | from_entries),
     throws_lost_to_water, first_wins, comebacks: .comebacks[1],
     explained: (.luck | {share: .explained, ci95: .explained_ci95}),
-    matches: [.matches[] | {a, b, score, games_to_tell}]
+    matches: [.matches[] | {a, b, score, games_needed}]
   }]
 }

@@ -1,4 +1,4 @@
-//! Questions whose answers are put together from parts, which any machine may make. `senet.ray` asks them.
+//! Requests whose answers are put together from parts, which any machine may make. `senet.ray` sends them.
 
 mod contest;
 mod mining;
@@ -26,20 +26,20 @@ type Done<T> = Result<T, Box<dyn Error + Send + Sync>>;
 /// What is done, what there is to do, and its unit.
 type Progress = (u64, u64, String);
 
-/// A question, as `senet.ray` writes it in JSON. The names and defaults are those of the command line.
+/// A request, as `senet.ray` writes it in JSON. The names and defaults are those of the command line.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Question {
-    Rollout(rollout::Question),
-    Match(contest::Question),
-    Train(training::Question),
-    Puzzles(mining::Question),
+enum Request {
+    Rollout(rollout::Request),
+    Match(contest::Request),
+    Train(training::Request),
+    Puzzles(mining::Request),
 }
 
-/// The work of a question. It has stages, one after the other, and each stage has parts.
+/// The work of a request. It has stages, one after the other, and each stage has parts.
 ///
 /// The coordinator hands out the numbers of the parts, and takes the finished parts in order. Workers, constructed from
-/// the same question, make the parts.
+/// the same request, make the parts.
 trait Work: Send {
     fn progress(&self) -> Progress;
 
@@ -64,34 +64,34 @@ trait Work: Send {
     }
 }
 
-/// A question whose answer is put together from parts, which any machine may make.
+/// A request whose answer is put together from parts, which any machine may make.
 #[pyclass(frozen, module = "senet")]
 pub(crate) struct Job {
-    question: String,
+    request: String,
     work: Mutex<Box<dyn Work>>,
 }
 
 #[pymethods]
 impl Job {
-    /// The job of a question in JSON, such as `{"match": {"rules": "tait", "a": "novice", "b": "random"}}`.
+    /// The job of a request in JSON, such as `{"match": {"rules": "tait", "a": "novice", "b": "random"}}`.
     #[new]
-    fn new(py: Python<'_>, question: String) -> PyResult<Job> {
-        let parsed: Question = serde_json::from_str(&question).map_err(raise::<SenetError>)?;
+    fn new(py: Python<'_>, request: String) -> PyResult<Job> {
+        let parsed: Request = serde_json::from_str(&request).map_err(raise::<SenetError>)?;
         let work = py.detach(|| -> Done<Box<dyn Work>> {
             Ok(match parsed {
-                Question::Rollout(question) => Box::new(rollout::RolloutWork::new(question)?),
-                Question::Match(question) => Box::new(contest::MatchWork::new(question)?),
-                Question::Train(question) => Box::new(training::TrainingWork::new(question)?),
-                Question::Puzzles(question) => Box::new(mining::MiningWork::new(question)?),
+                Request::Rollout(request) => Box::new(rollout::RolloutWork::new(request)?),
+                Request::Match(request) => Box::new(contest::MatchWork::new(request)?),
+                Request::Train(request) => Box::new(training::TrainingWork::new(request)?),
+                Request::Puzzles(request) => Box::new(mining::MiningWork::new(request)?),
             })
         });
-        Ok(Job { question, work: Mutex::new(work.map_err(raise::<SenetError>)?) })
+        Ok(Job { request, work: Mutex::new(work.map_err(raise::<SenetError>)?) })
     }
 
-    /// The question.
+    /// The request in JSON.
     #[getter]
-    fn question(&self) -> &str {
-        &self.question
+    fn request(&self) -> &str {
+        &self.request
     }
 
     /// What is done, what there is to do, and its unit.
@@ -134,11 +134,11 @@ impl Job {
 
     /// A copy begins anew.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        reduced::<Job>(py, (&self.question,))
+        reduced::<Job>(py, (&self.request,))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Job {}>", self.question)
+        format!("<Job {}>", self.request)
     }
 }
 
@@ -153,7 +153,7 @@ impl Job {
     }
 }
 
-/// The ruleset of a question.
+/// The ruleset of a request.
 fn ruleset(name: &str, options: &[String]) -> Done<Arc<Ruleset>> {
     Ok(Arc::new(build_ruleset(rule_spec(name, options).map_err(|error| error.to_string())?)?))
 }
@@ -172,9 +172,9 @@ fn cannot_write(path: &Path, error: &std::io::Error) -> Box<dyn Error + Send + S
     format!("cannot write '{}': {error}", path.display()).into()
 }
 
-/// The error of bytes that no part of the question gave.
+/// The error of bytes that no part of the request gave.
 fn not_a_part() -> Box<dyn Error + Send + Sync> {
-    "these bytes are not a part of this question; install the same version of the package on all machines"
+    "these bytes are not a part of this request; install the same version of the package on all machines"
         .into()
 }
 

@@ -9,7 +9,7 @@
 //! - `tables` builds and probes exact values; `evaluation` has win chances, `rollout` simulates them, `review` reviews
 //!   recorded games.
 //! - `player` plays as a level or as a Python function, and `contest` plays matches.
-//! - `study` measures rulesets, whole or in parts; `job` has other questions in parts, which many machines make.
+//! - `study` measures rulesets, whole or in parts; `job` has other requests in parts, which many machines make.
 //! - `batch` has many positions at once, as NumPy arrays.
 //!
 //! Long work releases the interpreter's lock.

@@ -78,10 +78,10 @@ impl Study {
         &self.study.command
     }
 
-    /// The text of the file `question.json`, which says all that the results depend on.
+    /// The text of the file `configuration.json`, which says all that the results depend on.
     #[getter]
-    fn question(&self) -> String {
-        self.study.question()
+    fn configuration(&self) -> String {
+        self.study.configuration()
     }
 
     /// The number of games of all rulesets and matches.

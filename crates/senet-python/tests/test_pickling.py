@@ -61,7 +61,7 @@ def test_players_begin_with_their_seed_again(tmp_path: Path) -> None:
 
 def test_studies_survive_pickling() -> None:
     study = senet.Study(["tait"], options=["pieces=2"], games=50, levels=["random", "novice"], decisions=True)
-    assert pickle.loads(pickle.dumps(study)).question == study.question
+    assert pickle.loads(pickle.dumps(study)).configuration == study.configuration
     assert study.command.startswith("senet study --rules tait --option pieces=2 --players average,average --games 50 ")
     assert senet.Study(["all"]).command == senet.Study().command
     for wrong in ({"games": 0}, {"players": ["random"] * 3}, {"rules": ["tate"]}, {"players": ["perfect"]}):

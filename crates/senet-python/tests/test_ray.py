@@ -83,7 +83,7 @@ def test_studies_have_the_files_of_one_machine(
 def test_matches_have_the_answer_and_records_of_one_machine(
     loses_machine: Callable[[int, int], None], tmp_path: Path, command: str
 ) -> None:
-    from senet.ray import answer, question
+    from senet.ray import answer, job
 
     arguments = ["--rules", "tait", "--a", "novice", "--b", "random", "--games", "401", "--seed", "3"]
     one = subprocess.run(
@@ -92,8 +92,8 @@ def test_matches_have_the_answer_and_records_of_one_machine(
         capture_output=True,
     ).stdout
     records = str(tmp_path / "many")
-    job = question("match", rules="tait", a="novice", b="random", games=401, seed=3, records=records)
-    assert without_seconds(answer(job, progress=loses_machine)) == without_seconds(one)
+    work = job("match", rules="tait", a="novice", b="random", games=401, seed=3, records=records)
+    assert without_seconds(answer(work, progress=loses_machine)) == without_seconds(one)
     assert len(files(tmp_path / "one")) == 401
     assert files(tmp_path / "many") == files(tmp_path / "one")
 
@@ -101,14 +101,14 @@ def test_matches_have_the_answer_and_records_of_one_machine(
 def test_mined_puzzles_are_those_of_one_machine(
     loses_machine: Callable[[int, int], None], tmp_path: Path, command: str
 ) -> None:
-    from senet.ray import answer, main, question
+    from senet.ray import answer, job, main
 
     one, many = tmp_path / "one", tmp_path / "many"
     puzzles = ["puzzles", "--rules", "tait"]
     arguments = [*puzzles, "--count", "20", "--seed", "3", "--lead", "0.02", "--games", "34"]
     subprocess.run([command, *arguments, "--mine", str(one)], check=True, capture_output=True)
-    job = question("puzzles", rules="tait", count=20, seed=3, lead=0.02, games=34, mine=str(many))
-    assert answer(job, progress=loses_machine) == ""
+    work = job("puzzles", rules="tait", count=20, seed=3, lead=0.02, games=34, mine=str(many))
+    assert answer(work, progress=loses_machine) == ""
     assert many.read_bytes() == one.read_bytes()
     arguments = [*puzzles, "--count", "22", "--resume", "--games", "36"]
     subprocess.run([command, *arguments, "--mine", str(one)], check=True, capture_output=True)
@@ -150,8 +150,8 @@ def test_answers_are_those_of_one_machine(
         assert len(files(one)) == 1
 
 
-def test_wrong_questions_are_refused() -> None:
-    from senet.ray import question
+def test_wrong_requests_are_refused() -> None:
+    from senet.ray import job
 
     for wrong, message in [
         ({"rules": "tait", "a": "novice", "b": "random", "games": 0}, "at least one game"),
@@ -160,11 +160,11 @@ def test_wrong_questions_are_refused() -> None:
         ({"rules": "tait", "a": "novice", "b": "random", "moves": 3}, "moves"),
     ]:
         with pytest.raises(senet.SenetError, match=message):
-            question("match", **wrong)
-    job = question("match", rules="tait", a="novice", b="random")
-    assert job.begin_stage() == b""
+            job("match", **wrong)
+    work = job("match", rules="tait", a="novice", b="random")
+    assert work.begin_stage() == b""
     with pytest.raises(senet.SenetError):
-        job.take(0, b"[]")
+        work.take(0, b"[]")
 
 
 @pytest.mark.parametrize(

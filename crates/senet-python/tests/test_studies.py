@@ -18,7 +18,7 @@ def study(command: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     arguments = ["--rules", "tait,kendall", "--games", str(GAMES), "--match-games", "0", "--luck-games", "0"]
     arguments += ["--players", "novice,novice", "--decisions", "--out", str(folder)]
     subprocess.run([command, "study", *arguments], check=True, capture_output=True)
-    assert (folder / "question.json").is_file()
+    assert (folder / "configuration.json").is_file()
     return folder
 
 

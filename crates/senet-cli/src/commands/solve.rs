@@ -117,7 +117,6 @@ fn pair_report(solved: &PairSummary) -> PairReport {
         sweeps: solved.sweeps,
         passes: solved.passes,
         residual: solved.residual,
-        lasting: solved.horizon,
         horizon: solved.horizon,
         error: solved.error,
         seconds: solved.seconds,

@@ -167,7 +167,6 @@ fn info(path: &Path, header: &Header) -> TableInfo {
         proven_error: as_fraction(proof.error),
         packing_error: as_fraction(header.width.rounding_error()),
         residual: as_fraction(proof.residual),
-        lasting: proof.horizon,
         horizon: proof.horizon,
         sweeps: proof.sweeps,
         passes: proof.passes,

@@ -52,8 +52,6 @@ pub(crate) struct PairReport {
     /// The passes that certify the bounds.
     pub(crate) passes: u32,
     pub(crate) residual: f64,
-    /// The same as `horizon`; its name in older versions.
-    pub(crate) lasting: f64,
     /// The number of plies over which the largest residual adds up to the largest error.
     pub(crate) horizon: f64,
     /// The largest error of a value.

@@ -38,8 +38,6 @@ pub(crate) struct TableInfo {
     /// The part of the error that is due to rounding to the stored width.
     pub(crate) packing_error: f64,
     pub(crate) residual: f64,
-    /// The same as `horizon`; its name in older versions.
-    pub(crate) lasting: f64,
     /// The number of plies over which the largest residual adds up to the largest error.
     pub(crate) horizon: f64,
     pub(crate) sweeps: u32,

@@ -1,4 +1,4 @@
-//! The configuration of a study in full: enough to run it again. It is the file `question.json`.
+//! The configuration of a study in full: enough to run it again. It is the file `configuration.json`.
 
 use senet_play::Network;
 use serde::Serialize;

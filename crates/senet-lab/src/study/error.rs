@@ -42,7 +42,7 @@ pub enum StudyError {
     },
     /// The folder holds a study with another configuration.
     #[error(
-        "the folder {} holds another study (see its question.json); \
+        "the folder {} holds another study (see its configuration.json); \
          choose another folder with --out or delete that one",
         folder.display()
     )]

@@ -11,7 +11,9 @@ use serde::de::DeserializeOwned;
 use super::error::StudyError;
 
 /// The file with the configuration of the study.
-const CONFIG: &str = "question.json";
+const CONFIG: &str = "configuration.json";
+/// The name of that file up to version 0.2. Studies that it began are continued.
+const OLD_CONFIG: &str = "question.json";
 /// The file with the results. It is written last.
 const RESULTS: &str = "study.json";
 const PARTS: &str = "parts";
@@ -40,7 +42,8 @@ impl Folder {
     /// [`StudyError`] if the folder holds something else, is in use, or cannot be read or written.
     pub(crate) fn open(path: &Path, config: &impl Serialize) -> Result<(Folder, FolderState), StudyError> {
         let failed = |error| StudyError::file(path, error);
-        let config_path = path.join(CONFIG);
+        let name = if path.join(OLD_CONFIG).exists() { OLD_CONFIG } else { CONFIG };
+        let config_path = path.join(name);
         if !config_path.exists() && path.exists() {
             let mut entries = fs::read_dir(path).map_err(failed)?;
             if entries.any(|entry| entry.is_ok_and(|entry| entry.file_name() != PARTS)) {

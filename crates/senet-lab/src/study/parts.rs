@@ -95,7 +95,7 @@ impl Study {
         Ok(StudyFolder { study: self.clone(), folder, state })
     }
 
-    /// The text of the file `question.json`: two programs that write the same text make the same parts.
+    /// The text of the file `configuration.json`: two programs that write the same text make the same parts.
     ///
     /// ```
     /// # use senet::{Preset, Ruleset};
@@ -108,10 +108,10 @@ impl Study {
     /// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
     /// # };
     /// let longer = Study { games: 8, ..study.clone() };
-    /// assert_ne!(longer.question(), study.question());
+    /// assert_ne!(longer.configuration(), study.configuration());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn question(&self) -> String {
+    pub fn configuration(&self) -> String {
         Folder::config_text(&StudyConfig::of(self)).unwrap_or_default()
     }
 

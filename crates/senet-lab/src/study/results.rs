@@ -20,7 +20,7 @@ use crate::score::Score;
 
 /// The results of a study, as `study.json` has them.
 ///
-/// Scripts read it: fields may be added, never renamed or removed. Three of them have an older name beside their own.
+/// Scripts read it: fields may be added, never renamed or removed.
 ///
 /// ```
 /// # #[cfg(feature = "schema")]
@@ -35,8 +35,6 @@ use crate::score::Score;
 pub struct StudyResults {
     /// The configuration of the study.
     pub(crate) configuration: StudyConfig,
-    /// The older name of `configuration`.
-    question: StudyConfig,
     /// The results of each ruleset.
     pub(crate) groups: Vec<RulesetResults>,
 }
@@ -76,8 +74,6 @@ pub(crate) struct RulesetResults {
     pub(crate) luck: Option<Luck>,
     /// The estimator that says which side leads.
     pub(crate) lead_estimator: LeadEstimatorResult,
-    /// The older name of `lead_estimator`.
-    yardstick: LeadEstimatorResult,
     pub(crate) matches: Vec<MatchupResult>,
     /// The differences to the reference, if a rule point is varied and this is not the reference itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -187,8 +183,6 @@ pub(crate) struct MatchupResult {
     /// The number of games, in pairs with the same dice, that show the better level with 90 % power (at 5 %
     /// error, two-sided), if the score is right.
     pub(crate) games_needed: Option<f64>,
-    /// The older name of `games_needed`.
-    games_to_tell: Option<f64>,
 }
 
 /// An exact start value.
@@ -218,7 +212,7 @@ impl StudyResults {
             let results = group(study, subject, prepared, statistics, match_results);
             RulesetResults { differences: differences.clone(), ..results }
         });
-        StudyResults { question: config.clone(), configuration: config, groups: groups.collect() }
+        StudyResults { configuration: config, groups: groups.collect() }
     }
 }
 
@@ -270,7 +264,6 @@ fn group(
         luck: (statistics.luck.games > 1)
             .then(|| luck(&statistics.luck, prepared.win_chances.typical_error())),
         lead_estimator,
-        yardstick: lead_estimator,
         matches: study
             .matches()
             .into_iter()
@@ -354,13 +347,11 @@ fn luck(sums: &LuckSums, estimate_error: Option<f64>) -> Luck {
 
 fn match_result(levels: [senet_play::Level; 2], match_results: &MatchResult) -> MatchupResult {
     let score = match_results.tally.score();
-    let games_needed = score.and_then(|score| score.games_needed());
     MatchupResult {
         a: levels[0].name(),
         b: levels[1].name(),
         games: match_results.tally.games(),
         score: Share::of(score),
-        games_needed,
-        games_to_tell: games_needed,
+        games_needed: score.and_then(|score| score.games_needed()),
     }
 }

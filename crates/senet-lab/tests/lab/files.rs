@@ -30,10 +30,10 @@ fn same_study_gives_the_same_bytes_on_any_number_of_threads() {
     complete(&full_study(), &three, 3).expect("the study is complete");
     let names: Vec<String> = files(&one).iter().map(|(path, _)| path.display().to_string()).collect();
     let expected = [
+        "configuration.json",
         "decisions.parquet",
         "games.parquet",
         "length.svg",
-        "question.json",
         "report.html",
         "skill.svg",
         "study.json",
@@ -51,15 +51,14 @@ fn tables_name_their_program_command_seed_and_rules() {
     let folder = folder("origin");
     complete(&full_study(), &folder, 2).expect("the study is complete");
     let results = results(&folder);
-    let question = &results["configuration"];
-    assert_eq!(question, &results["question"], "the older name");
+    let configuration = &results["configuration"];
     let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
     let origin = [
-        text(&question["program"]),
-        text(&question["command"]),
-        text(&question["rulesets"][0]["fingerprint"]),
-        text(&question["rulesets"][1]["fingerprint"]),
-        text(&question["rulesets"][0]["weights"]),
+        text(&configuration["program"]),
+        text(&configuration["command"]),
+        text(&configuration["rulesets"][0]["fingerprint"]),
+        text(&configuration["rulesets"][1]["fingerprint"]),
+        text(&configuration["rulesets"][0]["weights"]),
         "seed".to_owned(),
     ];
     for table in ["games.parquet", "decisions.parquet"] {
@@ -88,6 +87,19 @@ fn interrupted_study_ends_with_the_same_files() {
         StudyOutcome::AlreadyComplete
     );
     assert_eq!(files(&through), files(&stopping), "a complete study stays as it is");
+}
+
+/// Up to version 0.2 the file with the configuration had another name.
+#[test]
+fn continues_a_study_of_an_older_version() {
+    let folder = folder("older-name");
+    let stopped = stop_after(&full_study(), &folder, 3);
+    assert!(matches!(stopped, Err(StudyError::Interrupted)), "{stopped:?}");
+    fs::rename(folder.join("configuration.json"), folder.join("question.json")).expect("the file exists");
+    let other = complete(&Study { seed: 4, ..full_study() }, &folder, 2);
+    assert!(matches!(other, Err(StudyError::OtherStudy { .. })), "{other:?}");
+    complete(&full_study(), &folder, 2).expect("the study is complete");
+    assert!(!folder.join("configuration.json").exists(), "the file keeps its name");
 }
 
 #[test]

@@ -511,8 +511,8 @@ class Study:
         """The command line that runs the same study."""
 
     @property
-    def question(self) -> str:
-        """The text of the file `question.json`, which says all that the results depend on."""
+    def configuration(self) -> str:
+        """The text of the file `configuration.json`, which says all that the results depend on."""
 
     @property
     def games(self) -> int:
@@ -545,14 +545,14 @@ class StudyFolder:
 
 @final
 class Job:
-    """A question whose answer is put together from parts, which any machine may make. `senet.ray` asks them."""
+    """A request whose answer is put together from parts, which any machine may make. `senet.ray` sends them."""
 
-    def __new__(cls, question: str) -> Job:
-        """The job of a question in JSON, such as `{"match": {"rules": "tait", "a": "novice", "b": "random"}}`."""
+    def __new__(cls, request: str) -> Job:
+        """The job of a request in JSON, such as `{"match": {"rules": "tait", "a": "novice", "b": "random"}}`."""
 
     @property
-    def question(self) -> str:
-        """The question."""
+    def request(self) -> str:
+        """The request in JSON."""
 
     @property
     def progress(self) -> tuple[int, int, str]:

@@ -7,7 +7,7 @@
     python -m senet.ray train --rules modern --out modern.bin
 
 write the same bytes as the commands `senet study`, `match`, `rollout`, `puzzles` and `train` with the same arguments,
-but for the seconds that they took; answers are in JSON. The parts of a question are tasks of Ray, and this program
+but for the seconds that they took; answers are in JSON. The parts of a request are tasks of Ray, and this program
 puts together what they return, in order. A task whose machine is lost runs again on another one. All machines need the
 same version of this package, and rulesets that are files at the same place. `--address` names a cluster; without it,
 and without $RAY_ADDRESS, Ray uses this machine.
@@ -37,7 +37,7 @@ except ModuleNotFoundError as error:
         raise
     sys.exit(f"senet.ray: {error}")
 
-__all__ = ["answer", "main", "question", "run"]
+__all__ = ["answer", "job", "main", "run"]
 
 #: The files of a part: names and contents.
 Files = list[tuple[str, bytes]]
@@ -55,8 +55,8 @@ REMEDIES = {
 SECONDS_PER_LINE = 10.0
 
 
-def question(command: str, **arguments: object) -> Job:
-    """The question of a command (`rollout`, `match`, `puzzles` or `train`), with the arguments of the command line.
+def job(command: str, **arguments: object) -> Job:
+    """The job of a command (`rollout`, `match`, `puzzles` or `train`), with the arguments of the command line.
 
     Names have underscores, `options` is a list of KEY=VALUE, and arguments that are None have their defaults.
     """
@@ -65,14 +65,14 @@ def question(command: str, **arguments: object) -> Job:
 
 
 @functools.lru_cache(maxsize=1)
-def _job(question: str) -> Job:
-    return Job(question)
+def _job(request: str) -> Job:
+    return Job(request)
 
 
-def make_part(version: str, question: str, stage: bytes, part: int) -> bytes:
-    """Makes a part of a question, on any machine."""
+def make_part(version: str, request: str, stage: bytes, part: int) -> bytes:
+    """Makes a part of a request, on any machine."""
     _check(version == __version__)
-    return _job(question).make(stage, part)
+    return _job(request).make(stage, part)
 
 
 def _check(is_same_version: bool) -> None:
@@ -85,7 +85,7 @@ def _most_tasks() -> int:
 
 
 def answer(job: Job, *, progress: Progress = lambda done, all: None) -> str:
-    """Answers a question by tasks of Ray: JSON as the command prints it, or nothing if the answer is a file.
+    """Answers a request by tasks of Ray: JSON as the command prints it, or nothing if the answer is a file.
 
     Ray is initialized if it is not yet.
     """
@@ -100,7 +100,7 @@ def answer(job: Job, *, progress: Progress = lambda done, all: None) -> str:
         needs_more = True
         while needs_more:
             while len(running) < _most_tasks() and (part := job.next_part()) is not None:
-                running.append((part, task.remote(__version__, job.question, shared, part)))
+                running.append((part, task.remote(__version__, job.request, shared, part)))
             if not running:
                 break
             part, reference = running.popleft()
@@ -112,9 +112,9 @@ def answer(job: Job, *, progress: Progress = lambda done, all: None) -> str:
     return job.answer()
 
 
-def make(study: Study, question: str, part: str, used: Files) -> Files:
+def make(study: Study, configuration: str, part: str, used: Files) -> Files:
     """Makes a part of a study, on any machine. `used` are the files of the part that it uses."""
-    _check(study.question == question)
+    _check(study.configuration == configuration)
     with tempfile.TemporaryDirectory(prefix="senet-") as folder:
         elsewhere = study.open(Path(folder) / "study")
         for name, contents in used:
@@ -142,11 +142,11 @@ def _gather(study: Study, gathered: StudyFolder, progress: Progress) -> None:
     # A lost machine is no fault of the task: it runs again, however often that happens.
     task = ray.remote(max_retries=-1)(make)
     shared = ray.put(study)
-    question, games = study.question, study.games
+    configuration, games = study.configuration, study.games
     missing = gathered.missing()
     played = games - sum(games for _, games, _ in missing)
     # Parts that others use come first; their files go to the others as soon as they are made.
-    made = {part: task.remote(shared, question, part, []) for part, games, _ in missing if games == 0}
+    made = {part: task.remote(shared, configuration, part, []) for part, games, _ in missing if games == 0}
     running = {reference: (part, 0) for part, reference in made.items()}
     waiting = iter([part for part in missing if part[1] > 0])
     progress(played, games)
@@ -156,7 +156,7 @@ def _gather(study: Study, gathered: StudyFolder, progress: Progress) -> None:
             if uses is not None and uses not in made:
                 made[uses] = ray.put(gathered.files(uses))
             used: Any = [] if uses is None else made[uses]
-            running[task.remote(shared, question, part, used)] = (part, part_games)
+            running[task.remote(shared, configuration, part, used)] = (part, part_games)
         if not running:
             return
         done, _ = ray.wait(list(running), num_returns=1)
@@ -322,13 +322,13 @@ def _study(address: str | None, out: str, rules: list[str] | None, **arguments: 
 
 
 def _answer(address: str | None, command: str, **arguments: Any) -> str:
-    job = question(command, **arguments)
+    work = job(command, **arguments)
     _start(address)
     try:
-        with _Progress(sys.stderr, lambda: job.progress[2]) as progress:
-            text = answer(job, progress=progress)
+        with _Progress(sys.stderr, lambda: work.progress[2]) as progress:
+            text = answer(work, progress=progress)
     except KeyboardInterrupt:
-        job.interrupt()
+        work.interrupt()
         raise
     return text or f"Written: {arguments['mine' if command == 'puzzles' else 'out']}"
 

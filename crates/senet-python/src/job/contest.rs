@@ -20,7 +20,7 @@ const PARTS: u64 = 200;
 /// The arguments of `senet match`, between levels and without tables.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub(super) struct Request {
     rules: String,
     #[serde(default)]
     options: Vec<String>,
@@ -33,7 +33,7 @@ pub(super) struct Question {
 }
 
 pub(super) struct MatchWork {
-    question: Question,
+    request: Request,
     contest: Match,
     names: [String; 2],
     pairs_per_part: u64,
@@ -43,11 +43,11 @@ pub(super) struct MatchWork {
 }
 
 impl MatchWork {
-    pub(super) fn new(question: Question) -> Done<MatchWork> {
-        let rules = ruleset(&question.rules, &question.options)?;
-        let levels: [Level; 2] = [question.a.parse()?, question.b.parse()?];
+    pub(super) fn new(request: Request) -> Done<MatchWork> {
+        let rules = ruleset(&request.rules, &request.options)?;
+        let levels: [Level; 2] = [request.a.parse()?, request.b.parse()?];
         let context = GameContext { rules, tablebase: None };
-        let (games, seed) = (question.games.unwrap_or(1000), question.seed.unwrap_or(1));
+        let (games, seed) = (request.games.unwrap_or(1000), request.seed.unwrap_or(1));
         if games == 0 {
             return Err("a match needs at least one game".into());
         }
@@ -55,7 +55,7 @@ impl MatchWork {
         let pairs_per_part = contest.pairs().div_ceil(PARTS).min(MAX_PAIRS);
         let names = levels.map(|level| level.name().to_owned());
         let (played, started) = (MatchResult::default(), None);
-        Ok(MatchWork { question, contest, names, pairs_per_part, next: 0, played, started })
+        Ok(MatchWork { request, contest, names, pairs_per_part, next: 0, played, started })
     }
 
     fn pairs(&self, part: u64) -> Range<u64> {
@@ -73,7 +73,7 @@ impl Work for MatchWork {
         if self.started.is_some() {
             return Ok(None);
         }
-        if let Some(directory) = &self.question.records {
+        if let Some(directory) = &self.request.records {
             std::fs::create_dir_all(directory).map_err(|error| cannot_write(directory, &error))?;
         }
         self.started = Some(Instant::now());
@@ -92,7 +92,7 @@ impl Work for MatchWork {
         let pairs = self.pairs(part);
         let first = 2 * pairs.start;
         let (played, records) = self.contest.play_pairs(pairs, run).ok_or_else(not_a_part)?;
-        let records = if self.question.records.is_some() { records } else { Vec::new() };
+        let records = if self.request.records.is_some() { records } else { Vec::new() };
         let file = |(number, record)| self.contest.record_file(number, record, &self.names);
         let files: Vec<(String, String)> = (first..).zip(records).map(file).collect();
         Ok(serde_json::to_vec(&(played, files))?)
@@ -101,7 +101,7 @@ impl Work for MatchWork {
     fn take(&mut self, _: u64, made: &[u8]) -> Done<bool> {
         let (played, files): (MatchResult, Vec<(String, String)>) = serde_json::from_slice(made)?;
         for (name, text) in files {
-            let directory = self.question.records.as_ref().ok_or_else(not_a_part)?;
+            let directory = self.request.records.as_ref().ok_or_else(not_a_part)?;
             write(&directory.join(name), text.as_bytes())?;
         }
         self.played.merge(&played);
@@ -109,11 +109,11 @@ impl Work for MatchWork {
     }
 
     fn answer(&mut self) -> Done<String> {
-        let options = Options::from_arguments(&self.question.options);
+        let options = Options::from_arguments(&self.request.options);
         let report = MatchReport {
             seconds: self.started.map(|started| started.elapsed().as_secs_f64()),
             ..MatchReport::new(
-                &self.question.rules,
+                &self.request.rules,
                 &options,
                 self.names.clone(),
                 &self.contest,

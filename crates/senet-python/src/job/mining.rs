@@ -14,7 +14,7 @@ use super::{Done, Progress, Work, check_output, not_a_part, ruleset, write};
 /// The arguments of `senet puzzles --mine`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub(super) struct Request {
     rules: String,
     #[serde(default)]
     options: Vec<String>,
@@ -35,7 +35,7 @@ const USUAL_COUNT: u16 = 5;
 const MAX_COUNT: u16 = 10_000;
 
 pub(super) struct MiningWork {
-    question: Question,
+    request: Request,
     rules: Arc<Ruleset>,
     tablebase: Arc<dyn Tablebase>,
     /// The miner that makes parts.
@@ -46,34 +46,34 @@ pub(super) struct MiningWork {
 }
 
 impl MiningWork {
-    pub(super) fn new(question: Question) -> Done<MiningWork> {
-        let rules = ruleset(&question.rules, &question.options)?;
-        if !(1..=MAX_COUNT).contains(&question.count()) {
+    pub(super) fn new(request: Request) -> Done<MiningWork> {
+        let rules = ruleset(&request.rules, &request.options)?;
+        if !(1..=MAX_COUNT).contains(&request.count()) {
             return Err(format!("write a number of puzzles from 1 to {MAX_COUNT}").into());
         }
-        if question.games == Some(0) {
+        if request.games == Some(0) {
             return Err("mining needs at least one game".into());
         }
-        if !(question.lead() > 0.0 && question.lead() < 1.0) {
+        if !(request.lead() > 0.0 && request.lead() < 1.0) {
             return Err("write a lead between 0 and 1".into());
         }
-        if question.resume && question.seed.is_some() {
+        if request.resume && request.seed.is_some() {
             return Err("mining continues with the seed of the file; leave out the seed".into());
         }
-        let tablebase: Arc<dyn Tablebase> = match &question.tables {
+        let tablebase: Arc<dyn Tablebase> = match &request.tables {
             Some(directory) => OnDemandTablebase::open(&rules, directory)?.snapshot(),
             None => OnDemandTablebase::in_memory(&rules).snapshot(),
         };
-        let miner = question.miner(&rules, &tablebase);
-        Ok(MiningWork { question, rules, tablebase, miner, mining: None, parts: 0..0 })
+        let miner = request.miner(&rules, &tablebase);
+        Ok(MiningWork { request, rules, tablebase, miner, mining: None, parts: 0..0 })
     }
 
     /// Begins to mine, where the file is.
     fn begin(&self) -> Done<PartedMining> {
-        let file = &self.question.mine;
+        let file = &self.request.mine;
         check_output(file)?;
-        let miner = self.question.miner(&self.rules, &self.tablebase);
-        let miner = if self.question.resume {
+        let miner = self.request.miner(&self.rules, &self.tablebase);
+        let miner = if self.request.resume {
             let shown = file.display();
             let bytes = std::fs::read(file).map_err(|error| format!("cannot open '{shown}': {error}"))?;
             let found = PuzzleSet::from_bytes(&bytes, &self.rules);
@@ -81,13 +81,13 @@ impl MiningWork {
         } else {
             miner
         };
-        let count = self.question.count();
-        let games = self.question.games.unwrap_or(GAMES_PER_PUZZLE * u64::from(count));
+        let count = self.request.count();
+        let games = self.request.games.unwrap_or(GAMES_PER_PUZZLE * u64::from(count));
         Ok(PartedMining::new(miner, usize::from(count), games))
     }
 }
 
-impl Question {
+impl Request {
     fn count(&self) -> u16 {
         self.count.unwrap_or(USUAL_COUNT)
     }
@@ -106,7 +106,7 @@ impl Work for MiningWork {
         let (puzzles, games) =
             self.mining.as_ref().map_or((0, 0), |mining| (mining.puzzles(), mining.games()));
         let unit = format!("puzzles in {games} games");
-        (puzzles as u64, u64::from(self.question.count()), unit)
+        (puzzles as u64, u64::from(self.request.count()), unit)
     }
 
     fn begin_stage(&mut self) -> Done<Option<Vec<u8>>> {
@@ -134,7 +134,7 @@ impl Work for MiningWork {
 
     fn answer(&mut self) -> Done<String> {
         if let Some(mining) = &self.mining {
-            write(&self.question.mine, &mining.set().to_bytes(&self.rules))?;
+            write(&self.request.mine, &mining.set().to_bytes(&self.rules))?;
         }
         Ok(String::new())
     }

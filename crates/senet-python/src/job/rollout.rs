@@ -14,7 +14,7 @@ use super::{Done, Progress, Work, json, not_a_part, ruleset};
 /// The arguments of `senet rollout`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub(super) struct Request {
     rules: String,
     #[serde(default)]
     options: Vec<String>,
@@ -28,13 +28,13 @@ pub(super) struct Question {
 }
 
 pub(super) struct RolloutWork {
-    question: Question,
+    request: Request,
     rules: Arc<Ruleset>,
     position: Position,
     throw: Option<Throw>,
     plan: RolloutPlan,
     rollout: Rollout,
-    /// The positions to roll out: that of the question, or those after the moves of its throw.
+    /// The positions to roll out: that of the request, or those after the moves of its throw.
     lines: Vec<Line>,
     next: u64,
     started: Option<Instant>,
@@ -48,17 +48,17 @@ struct Line {
 }
 
 impl RolloutWork {
-    pub(super) fn new(question: Question) -> Done<RolloutWork> {
-        let rules = ruleset(&question.rules, &question.options)?;
-        let position = position::parse_or_start(question.position.as_deref(), &rules)?;
-        let throw = position::checked_throw(&rules, &position, question.throw)?;
+    pub(super) fn new(request: Request) -> Done<RolloutWork> {
+        let rules = ruleset(&request.rules, &request.options)?;
+        let position = position::parse_or_start(request.position.as_deref(), &rules)?;
+        let throw = position::checked_throw(&rules, &position, request.throw)?;
         let plan = RolloutPlan {
-            games: question.games.unwrap_or(1296),
-            standard_error: question.standard_error.unwrap_or(0.0),
-            seed: question.seed.unwrap_or(1),
+            games: request.games.unwrap_or(1296),
+            standard_error: request.standard_error.unwrap_or(0.0),
+            seed: request.seed.unwrap_or(1),
             threads: 1,
-            depth: question.depth.unwrap_or(1),
-            truncation: question.truncate,
+            depth: request.depth.unwrap_or(1),
+            truncation: request.truncate,
         };
         if plan.games == 0 {
             return Err("a rollout needs at least one game".into());
@@ -70,7 +70,7 @@ impl RolloutWork {
         let line = |position| Line { position, games: Vec::new(), is_done: false };
         let lines = positions.into_iter().map(line).collect();
         let rollout = Rollout::new(&rules, None, plan);
-        Ok(RolloutWork { question, rules, position, throw, plan, rollout, lines, next: 0, started: None })
+        Ok(RolloutWork { request, rules, position, throw, plan, rollout, lines, next: 0, started: None })
     }
 
     /// The line of a part, and the number of its round.
@@ -149,8 +149,8 @@ impl Work for RolloutWork {
         let report = RolloutReport {
             result: result.into(),
             moves,
-            rules: &self.question.rules,
-            options: &Options::from_arguments(&self.question.options),
+            rules: &self.request.rules,
+            options: &Options::from_arguments(&self.request.options),
             position: self.position.to_string(),
             throw: self.throw.map(Throw::value),
             depth: self.plan.depth,

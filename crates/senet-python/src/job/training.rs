@@ -15,7 +15,7 @@ const CHECKPOINT: Duration = Duration::from_secs(180);
 /// The arguments of `senet train`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub(super) struct Request {
     rules: String,
     #[serde(default)]
     options: Vec<String>,
@@ -32,7 +32,7 @@ pub(super) struct Question {
     lambda: Option<[f64; 2]>,
 }
 
-impl Question {
+impl Request {
     fn config(&self) -> TrainingConfig {
         let usual = TrainingConfig::DEFAULT;
         TrainingConfig {
@@ -58,14 +58,14 @@ pub(super) struct TrainingWork {
 }
 
 impl TrainingWork {
-    pub(super) fn new(question: Question) -> Done<TrainingWork> {
-        let rules = ruleset(&question.rules, &question.options)?;
-        let config = question.config();
+    pub(super) fn new(request: Request) -> Done<TrainingWork> {
+        let rules = ruleset(&request.rules, &request.options)?;
+        let config = request.config();
         if config.rounds == 0 || config.positions == 0 || config.batches == 0 {
             return Err("training needs at least one round, one position and one batch".into());
         }
-        let training = PartedTraining::new(Training::new(&rules, question.tables.as_deref(), config)?);
-        Ok(TrainingWork { training, config, out: question.out, saved: None, next: 0 })
+        let training = PartedTraining::new(Training::new(&rules, request.tables.as_deref(), config)?);
+        Ok(TrainingWork { training, config, out: request.out, saved: None, next: 0 })
     }
 
     fn checkpoint(&self) -> PathBuf {
