@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 use senet::{Position, Ruleset};
 
 use crate::error::{BookError, TableError};
-use crate::family::family_fingerprint;
 use crate::fields::Fields;
 use crate::folder::{list_books, tables_folder};
+use crate::header::family_fingerprint;
 use crate::index::{Stratum, StratumIndex};
 use crate::table_set::{BoundedValue, TableSet};
 

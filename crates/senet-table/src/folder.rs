@@ -7,8 +7,7 @@ use std::{fs, io};
 use senet::{RuleSpec, Ruleset};
 
 use crate::error::TableError;
-use crate::family::family_fingerprint;
-use crate::header::Header;
+use crate::header::{Header, family_fingerprint};
 use crate::index::Stratum;
 use crate::packed::PackedTable;
 

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
+use senet::points::Goal;
 use senet::{RuleSpec, Ruleset};
 
 use crate::error::TableError;
-use crate::family::family_fingerprint;
 use crate::fields::Fields;
 use crate::index::{Stratum, StratumIndex};
 use crate::value_width::ValueWidth;
@@ -357,4 +357,24 @@ impl Header {
             program,
         })
     }
+}
+
+/// The fingerprint of the family of rulesets that share tables.
+///
+/// If pieces are borne off, a game with fewer pieces is an ending of one with more: such rulesets share
+/// tables if they differ only in the number of pieces. Other rulesets share tables only if they are equal.
+///
+/// ```
+/// use senet::Preset;
+/// use senet_table::family_fingerprint;
+/// let spec = Preset::Tait.spec();
+/// assert_eq!(family_fingerprint(&spec), family_fingerprint(&spec.with_options(["pieces=2"])?));
+/// # Ok::<(), senet::OptionError>(())
+/// ```
+pub fn family_fingerprint(spec: &RuleSpec) -> u64 {
+    let mut spec = spec.clone();
+    if spec.points.goal == Goal::BearOff {
+        spec.points.pieces = 1;
+    }
+    spec.fingerprint()
 }

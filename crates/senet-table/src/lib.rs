@@ -26,7 +26,7 @@
 //! Modules, in the order in which data meets them:
 //!
 //! - `binomial` ranks combinations; `index` has [`StratumIndex`], which numbers the positions of a
-//!   [`Stratum`] without keys; `unused` counts numbers without a position.
+//!   [`Stratum`] without keys, and [`count_unused_numbers`].
 //! - `value_width` and `header` are the parts of the file format; `folder` has the names of files and
 //!   folders.
 //! - `write` has [`TableWriter`] for values in order; `working` has [`WorkingTable`] for values that a solver
@@ -47,7 +47,6 @@ mod book;
 mod checked;
 mod duties;
 mod error;
-mod family;
 mod fields;
 mod folder;
 mod header;
@@ -57,7 +56,6 @@ mod packed;
 mod read;
 mod table;
 mod table_set;
-mod unused;
 mod value_width;
 mod working;
 mod write;
@@ -67,18 +65,16 @@ pub use book::{BOOK_VERSION, OpeningBook};
 pub use checked::{BlockCache, CheckedTables, OnDamage};
 pub use duties::{ValueSource, value_with_duties};
 pub use error::{BookError, TableError};
-pub use family::family_fingerprint;
 pub use folder::{
     book_path, is_packed, list_tables, packed_path, table_header, table_path, tables_folder, unfinished_path,
     working_path,
 };
-pub use header::{FORMAT_VERSION, Header, Proof, SolveProgress};
-pub use index::{DescendingPositions, Stratum, StratumIndex};
+pub use header::{FORMAT_VERSION, Header, Proof, SolveProgress, family_fingerprint};
+pub use index::{DescendingPositions, Stratum, StratumIndex, count_unused_numbers};
 pub use packed::{PACKED_VERSION, PackedTable, pack_table};
 pub use read::read_values;
 pub use table::Table;
 pub use table_set::{BoundedValue, TableSet};
-pub use unused::count_unused_numbers;
 pub use value_width::ValueWidth;
 pub use working::WorkingTable;
 pub use write::{TableWriter, WriteError};
