@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use senet::{Position, Throw};
-use senet_play::{Limits, PositionEvaluation};
-use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+use senet_play::{Analysis, Limits};
+use senet_tablebase::OnDemandTablebase;
 
 use crate::interrupt;
 
@@ -23,12 +23,12 @@ pub(crate) fn evaluate(
     throw: Option<Throw>,
     last: u32,
     interrupted: &AtomicBool,
-) -> Result<(PositionEvaluation, u32)> {
+) -> Result<(Analysis, u32)> {
     let tablebase = Arc::clone(tablebase);
     let found = interrupt::deepening(interrupted, last, "", move |sender| {
         for depth in 1..=last {
-            let found = PositionEvaluator::new(&tablebase, Limits::depth(depth)).evaluate(&position, throw);
-            let is_final = found.as_ref().map_or(true, PositionEvaluation::is_exact);
+            let found = tablebase.analyst(Limits::depth(depth)).analyse(&position, throw);
+            let is_final = found.as_ref().map_or(true, Analysis::is_exact);
             let depth = if is_final { last } else { depth };
             if sender.send(found.map(|found| (found, depth))).is_err() || is_final {
                 return;

@@ -3,9 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use senet::{Move, Next, Outcome, Position, Ruleset, Turn};
+use senet::{ImpossibleThrow, Move, MoveText, Next, Outcome, Position, Ruleset, Throw, Turn};
 use senet_table::BoundedValue;
 
+use crate::analysis::Analysis;
 use crate::best_evaluator::best_evaluator;
 use crate::evaluation::{Evaluation, RankedMove, Source};
 use crate::evaluator::Evaluator;
@@ -88,6 +89,46 @@ impl Analyst {
     /// ```
     pub fn evaluate(&self, position: &Position) -> Evaluation {
         self.exact(position).unwrap_or_else(|| self.estimated(self.search().evaluate(position)))
+    }
+
+    /// Evaluates a position and its moves, and says which strata of the tablebase were used.
+    ///
+    /// # Errors
+    ///
+    /// [`ImpossibleThrow`] if the throw cannot occur in the position.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset, Throw};
+    /// use senet_play::{Analyst, Limits};
+    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
+    /// let analyst = Analyst::new(&rules, None, Limits::depth(2));
+    /// let analysis = analyst.analyse(&rules.start(), Some(Throw::of(5)))?;
+    /// assert_eq!(analysis.moves[0].0.to_string(), "1/6*");
+    /// assert!(!analysis.is_exact());
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
+    pub fn analyse(&self, position: &Position, throw: Option<Throw>) -> Result<Analysis, ImpossibleThrow> {
+        let take_strata =
+            || self.tablebase.as_ref().map_or_else(Vec::new, |values| values.take_used_strata());
+        // Discard the strata of earlier evaluations.
+        take_strata();
+        let (evaluation, moves) = match throw {
+            Some(throw) => {
+                let turn = self.rules.turn(position, throw)?;
+                let ranked = self.rank(&turn);
+                let best = Evaluation::best(ranked.iter().map(|ranked| ranked.evaluation));
+                (best, ranked.iter().map(|ranked| (turn.text(ranked.mv), ranked.evaluation)).collect())
+            }
+            None => {
+                let instead = self.rules.instead_of_throwing(position);
+                let evaluated = instead.zip(self.evaluate_instead_of_throw(position));
+                let moves =
+                    evaluated.map(|(instead, evaluation)| (MoveText::before_throw(instead.mv), evaluation));
+                (self.evaluate(position), moves.into_iter().collect())
+            }
+        };
+        Ok(Analysis { evaluation, moves, strata: take_strata() })
     }
 
     /// Evaluates all legal moves of a turn, best first. Equal moves keep the order of generation.

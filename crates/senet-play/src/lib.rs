@@ -5,10 +5,12 @@
 //! - [`Level`] names how well a computer plays, by the share of the loss of random choices that it loses, and
 //!   creates a [`Player`] of that level. The files under `players` hold one player each; their `registry` ties
 //!   them to the levels.
-//! - An [`Analyst`] evaluates positions and moves: exactly where a [`Tablebase`] knows the value, otherwise
-//!   by a [`Search`] within [`Limits`]. An [`Evaluation`] is a win chance with its source.
-//! - [`Search`] is expectiminimax with Star1 and Star2 pruning. At its leaves stands an [`Evaluator`]: the
-//!   [`Network`] of the preset with the nearest rule points, or a hand-made one ([`best_evaluator`]).
+//! - An [`Evaluator`] estimates the win chance of one position without search: the [`Network`] of the preset with the
+//!   nearest rule points, or a hand-made one ([`best_evaluator`]).
+//! - [`Search`] is expectiminimax with Star1 and Star2 pruning, with an evaluator at its leaves, within [`Limits`].
+//! - An [`Analyst`] puts them together: the value of a [`Tablebase`] where that is known, otherwise a search. It returns
+//!   an [`Evaluation`], which is a win chance with its source (exact or estimated), of a position or of a move; for a
+//!   position with all its moves, an [`Analysis`].
 //! - [`play_game`] plays a whole game between two players.
 //! - [`review`] finds the equity loss of every decision of a game and the luck of every throw; [`explain`]
 //!   says in words what a move does.
@@ -34,6 +36,7 @@
 //! # Ok::<(), senet_play::NotFinished>(())
 //! ```
 
+mod analysis;
 mod analyst;
 mod best_evaluator;
 mod blend;
@@ -52,7 +55,6 @@ mod play_game;
 mod player;
 mod players;
 mod playout;
-mod position_evaluation;
 mod puzzle;
 mod puzzle_set;
 mod review;
@@ -63,6 +65,7 @@ mod sample_game;
 mod search;
 mod tablebase;
 
+pub use analysis::Analysis;
 pub use analyst::{Analyst, SearchEffort};
 pub use best_evaluator::best_evaluator;
 pub use evaluation::{Evaluation, RankedMove, Source};
@@ -78,7 +81,6 @@ pub use observer::{ObservedMove, Observer};
 pub use play_game::{NotFinished, play_game, play_ply};
 pub use player::{Forfeit, ForfeitReason, Player, ThrowDecision};
 pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts, playouts_in_range, playouts_until};
-pub use position_evaluation::PositionEvaluation;
 pub use puzzle::{Difficulty, GAMES_PER_PUZZLE, Puzzle, PuzzleSearch, search_puzzles};
 pub use puzzle_set::{
     LEAST_MOVES, MinedPuzzle, NotAPuzzleId, PUZZLES_FORMAT_VERSION, PartedMining, PuzzleFileError, PuzzleId,

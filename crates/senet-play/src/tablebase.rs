@@ -1,7 +1,7 @@
 //! The interface of a tablebase: exact values of some positions.
 
 use senet::Position;
-use senet_table::{BoundedValue, TableSet, value_with_duties};
+use senet_table::{BoundedValue, Stratum, TableSet, value_with_duties};
 
 /// Exact values of some positions of a ruleset, mostly of its endings.
 ///
@@ -39,6 +39,11 @@ pub trait Tablebase: Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn value(&self, position: &Position) -> Option<BoundedValue>;
+
+    /// The strata that values came from since the last call, if the tablebase keeps track of them.
+    fn take_used_strata(&self) -> Vec<Stratum> {
+        Vec::new()
+    }
 }
 
 /// Probes the tables. A position that still owes an opening move gets its value from the positions that

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use senet_play::{PositionEvaluation, PuzzleSearch};
+use senet_play::{Analysis, PuzzleSearch};
 use senet_tablebase::{TablebaseCache, tables_directory, thread_count};
 use tokio::sync::watch;
 
@@ -33,7 +33,7 @@ pub(crate) struct Services {
     pub(crate) games: GameRegistry,
     pub(crate) rate_limits: RateLimits,
     /// Win chances that were computed before.
-    pub(crate) values: AnswerCache<ValueKey, PositionEvaluation>,
+    pub(crate) values: AnswerCache<ValueKey, Analysis>,
     /// Puzzles that were found before.
     pub(crate) puzzles: AnswerCache<PuzzleKey, Arc<PuzzleSearch>>,
     /// Reviews that were made before, by the SHA-256 of their records.
@@ -75,7 +75,7 @@ impl Services {
     }
 }
 
-fn value_size(value: &PositionEvaluation) -> usize {
+fn value_size(value: &Analysis) -> usize {
     size_of_val(value) + size_of_val(value.moves.as_slice()) + size_of_val(value.strata.as_slice())
 }
 

@@ -1,7 +1,7 @@
 //! Exact values from tables or, where these have none, from opening books.
 //!
 //! A table that has a position has all that can follow it. A book does not, so that only
-//! [`PositionEvaluator`](crate::PositionEvaluator) uses books: it asks about one position and its moves.
+//! [`OnDemandTablebase::analyst`](crate::OnDemandTablebase::analyst) uses books: it is for single positions.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::exact_values::TrackingProbe;
 
 /// Probes tables, then books, and records which strata were used.
 pub(crate) struct BookProbe {
-    pub(crate) tables: Arc<TrackingProbe>,
+    pub(crate) tables: TrackingProbe,
     pub(crate) books: Arc<[OpeningBook]>,
 }
 
@@ -33,5 +33,9 @@ impl Tablebase for BookProbe {
             known.or_else(|| self.tables.value(free))
         };
         value_with_duties(self.tables.rules(), &source, position)
+    }
+
+    fn take_used_strata(&self) -> Vec<Stratum> {
+        self.tables.take_used_strata()
     }
 }

@@ -1,6 +1,6 @@
 //! Exact values of one ruleset: those in tables, and those of small games, which are solved when they are needed.
 //!
-//! [`PositionEvaluator`](crate::PositionEvaluator) probes them through a [`TrackingProbe`].
+//! Analysts probe them through a [`TrackingProbe`].
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -238,14 +238,6 @@ impl TrackingProbe {
         TrackingProbe { values, used: Default::default() }
     }
 
-    /// Returns the strata that were used since the last call.
-    pub(crate) fn take_used_strata(&self) -> Vec<Stratum> {
-        let all = self.used.iter().zip(0..).flat_map(|(row, mover)| {
-            row.iter().zip(0..).map(move |(used, other)| (Stratum { mover, other }, used))
-        });
-        all.filter(|(_, used)| used.swap(false, Ordering::Relaxed)).map(|(stratum, _)| stratum).collect()
-    }
-
     /// The ruleset.
     pub(crate) fn rules(&self) -> &Ruleset {
         &self.values.rules
@@ -270,5 +262,12 @@ impl TrackingProbe {
 impl Tablebase for TrackingProbe {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         self.values.value_and_strata(position, |stratum| self.record(stratum))
+    }
+
+    fn take_used_strata(&self) -> Vec<Stratum> {
+        let all = self.used.iter().zip(0..).flat_map(|(row, mover)| {
+            row.iter().zip(0..).map(move |(used, other)| (Stratum { mover, other }, used))
+        });
+        all.filter(|(_, used)| used.swap(false, Ordering::Relaxed)).map(|(stratum, _)| stratum).collect()
     }
 }

@@ -5,12 +5,11 @@
 //! use std::sync::Arc;
 //! use senet::{Preset, Ruleset};
 //! use senet_play::Limits;
-//! use senet_tablebase::{OnDemandTablebase, PositionEvaluator, tables_directory};
+//! use senet_tablebase::{OnDemandTablebase, tables_directory};
 //!
 //! let rules = Arc::new(Ruleset::preset(Preset::Kendall));
-//! let tablebase = Arc::new(OnDemandTablebase::automatic(&rules, &tables_directory(None)?)?);
-//! let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(2));
-//! let start = evaluator.evaluate(&rules.start(), None)?.evaluation;
+//! let tablebase = OnDemandTablebase::automatic(&rules, &tables_directory(None)?)?;
+//! let start = tablebase.analyst(Limits::depth(2)).evaluate(&rules.start());
 //! println!("{:.3}, exact: {}", start.win, start.is_exact());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -24,7 +23,6 @@
 //! - `book_probe` adds the values of opening books for questions about single positions.
 //! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, shared by threads.
 //! - `cache` has [`TablebaseCache`]: the tablebases of the rulesets that were used last.
-//! - `evaluator` has [`PositionEvaluator`]: evaluates a position and its moves for one thread.
 //! - `opening_book` has [`opening_book`], which writes the values of the opening into a small file.
 //! - `review` and `puzzles` have the two long computations on top: [`review_within_time`] and
 //!   [`find_puzzles`].
@@ -33,7 +31,6 @@ mod book_probe;
 mod cache;
 mod directory;
 mod estimate;
-mod evaluator;
 mod exact_values;
 mod known_work;
 mod on_demand;
@@ -46,7 +43,6 @@ mod threads;
 pub use cache::TablebaseCache;
 pub use directory::{NoCacheFolder, automatic_directory, tables_directory};
 pub use estimate::Estimate;
-pub use evaluator::PositionEvaluator;
 pub use exact_values::{TableFile, TrackingProbe, UsedTable};
 pub use on_demand::OnDemandTablebase;
 pub use opening_book::{BookLimits, MissingTable, opening_book};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use senet::Ruleset;
-use senet_play::Tablebase;
+use senet_play::{Analyst, Limits, Tablebase};
 use senet_solve::Solution;
 use senet_table::map::trusted::map_some;
 use senet_table::{
@@ -12,6 +12,7 @@ use senet_table::{
 };
 
 use crate::TablebaseCache;
+use crate::book_probe::BookProbe;
 use crate::directory::automatic_directory;
 use crate::exact_values::{ExactValues, TableFile, Tables, TrackingProbe, UsedTable};
 use crate::small_tables::{Notifier, Saving, SmallTables};
@@ -308,6 +309,38 @@ impl OnDemandTablebase {
         Arc::new(self.values.of_tables())
     }
 
+    /// An analyst for single positions: it uses tables, opening books and small games, which it solves, and searches
+    /// within `limits` elsewhere. It knows which tables it used.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use senet::{Position, Preset, Ruleset, Throw};
+    /// use senet_play::Limits;
+    /// use senet_tablebase::OnDemandTablebase;
+    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+    /// let tablebase = OnDemandTablebase::in_memory(&rules);
+    /// let analyst = tablebase.analyst(Limits::depth(1));
+    /// assert!(!analyst.evaluate(&rules.start()).is_exact(), "no table has five pieces a side");
+    /// let position = Position::parse("10/10/5c2s1 c - -", &rules)?;
+    /// let analysis = analyst.analyse(&position, Some(Throw::of(3)))?;
+    /// assert_eq!(analysis.moves[0].0.to_string(), "26/29*");
+    /// assert_eq!(tablebase.tables(&analysis.strata).len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn analyst(&self, limits: Limits) -> Analyst {
+        self.analyst_by(self.exact_values(), limits)
+    }
+
+    /// An analyst like [`analyst`](Self::analyst) that solves nothing.
+    pub fn analyst_by_tables(&self, limits: Limits) -> Analyst {
+        self.analyst_by(Arc::new(self.values.of_tables()), limits)
+    }
+
+    fn analyst_by(&self, values: Arc<ExactValues>, limits: Limits) -> Analyst {
+        let probe = BookProbe { tables: TrackingProbe::new(values), books: Arc::clone(&self.books) };
+        Analyst::new(&self.rules, Some(Arc::new(probe)), limits)
+    }
+
     /// The exact values, with a record of those that are used.
     ///
     /// ```
@@ -353,10 +386,6 @@ impl OnDemandTablebase {
     fn book_file(&self, stratum: Stratum) -> Option<TableFile> {
         let (path, checksum) = self.books.iter().find(|book| book.covers(stratum))?.file()?;
         Some(TableFile { path: path.to_owned(), checksum: u64::from(checksum) })
-    }
-
-    pub(crate) fn books(&self) -> Arc<[OpeningBook]> {
-        Arc::clone(&self.books)
     }
 
     pub(crate) fn exact_values(&self) -> Arc<ExactValues> {

@@ -12,11 +12,11 @@ use senet_api::{
 use senet_game::{LocalGame, RandomSource};
 use senet_play::network::NetworkError;
 use senet_play::{
-    Analyst, GAMES_PER_PUZZLE, Limits, Network, PositionEvaluation, PuzzleFileError, PuzzleSearch, PuzzleSet,
-    ReviewedGame, search_puzzles,
+    Analyst, GAMES_PER_PUZZLE, Limits, Network, PuzzleFileError, PuzzleSearch, PuzzleSet, ReviewedGame,
+    search_puzzles,
 };
 use senet_table::TableError;
-use senet_wire::{PositionValue, PuzzleList, Puzzles, Review};
+use senet_wire::{PuzzleList, Puzzles, Review, ValueReport};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -125,8 +125,8 @@ impl Engine {
         let values = self.tables.of(&rules);
         let analyst =
             Analyst::new(&rules, values, Limits::depth(if deep { DEEP_PLIES } else { QUICK_PLIES }));
-        let valued = PositionEvaluation::of(&analyst, &rules, &position, throw)?;
-        Ok(Answer::json(&PositionValue::of(&name, &options, &position, throw, &valued)))
+        let valued = analyst.analyse(&position, throw)?;
+        Ok(Answer::json(&ValueReport::of(&name, &options, &position, throw, &valued)))
     }
 
     fn rollout(&mut self, RolloutQuery { question, games, seed }: RolloutQuery) -> Result<Answer, Problem> {

@@ -66,4 +66,4 @@ pub use ruleset_details::{
 pub use transcript::{
     GameOutcome, GameTranscript, TranscriptComment, TranscriptPly, TranscriptVariation, record_headers,
 };
-pub use value::{MoveValue, PositionValue};
+pub use value::{MoveValue, ValueReport};

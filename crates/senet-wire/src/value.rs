@@ -3,7 +3,7 @@
 //! An estimate has no proven bounds: its bounds are 0 and 1.
 
 use senet::{Position, Throw, Turn};
-use senet_play::{Evaluation, Interval, MinedPuzzle, PositionEvaluation, SolvedMove, Source};
+use senet_play::{Analysis, Evaluation, Interval, MinedPuzzle, SolvedMove, Source};
 use serde::Serialize;
 
 use crate::{Confidence, Options, Precision};
@@ -11,7 +11,7 @@ use crate::{Confidence, Options, Precision};
 /// The win chance of the side to throw; with a throw, of the side to move.
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PositionValue<'a> {
+pub struct ValueReport<'a> {
     /// The win chance, from 0 to 1.
     pub win: f64,
     /// The lower bound.
@@ -58,18 +58,18 @@ pub struct MoveValue {
     pub precision: Precision,
 }
 
-impl<'a> PositionValue<'a> {
-    /// The value of a position from its evaluation.
+impl<'a> ValueReport<'a> {
+    /// The win chances of an analysis.
     pub fn of(
         name: &'a str,
         options: &'a Options,
         position: &Position,
         throw: Option<Throw>,
-        valued: &PositionEvaluation,
-    ) -> PositionValue<'a> {
-        let PositionEvaluation { evaluation, moves, strata: tables } = valued;
+        analysis: &Analysis,
+    ) -> ValueReport<'a> {
+        let Analysis { evaluation, moves, strata: tables } = analysis;
         let (lower, upper) = bounds(evaluation);
-        PositionValue {
+        ValueReport {
             win: evaluation.win,
             lower,
             upper,

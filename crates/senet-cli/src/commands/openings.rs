@@ -9,8 +9,7 @@ use senet::{Ruleset, Throw};
 use senet_lab::ruleset_names;
 use senet_play::Limits;
 use senet_table::Stratum;
-use senet_tablebase::PositionEvaluator;
-use senet_wire::{MoveValue, Options, PositionValue, Precision};
+use senet_wire::{MoveValue, Options, Precision, ValueReport};
 
 use crate::answer::Answer;
 use crate::arguments::{DataFormat, Openings};
@@ -70,19 +69,19 @@ fn openings<'a>(
     interrupted: &AtomicBool,
     mut evaluated: impl FnMut(),
 ) -> Result<Option<Answer<OpeningsReport<'a>>>> {
-    let tablebase = Arc::new(args.evaluation.tables.tables.open(rules)?);
-    let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(args.evaluation.depth));
+    let tablebase = args.evaluation.tables.tables.open(rules)?;
+    let analyst = tablebase.analyst(Limits::depth(args.evaluation.depth));
     let start = rules.start();
     let chances = rules.chances(&start);
     let mut strata: Vec<Stratum> = Vec::new();
-    let mut value = |throw: Option<Throw>| -> Result<Option<PositionValue<'_>>> {
+    let mut value = |throw: Option<Throw>| -> Result<Option<ValueReport<'_>>> {
         if interrupt::proceed(interrupted) == ControlFlow::Break(()) {
             return Ok(None);
         }
-        let found = evaluator.evaluate(&start, throw)?;
+        let found = analyst.analyse(&start, throw)?;
         evaluated();
         strata.extend(found.strata.iter().filter(|stratum| !strata.contains(stratum)).collect::<Vec<_>>());
-        Ok(Some(PositionValue::of(name, options, &start, throw, &found)))
+        Ok(Some(ValueReport::of(name, options, &start, throw, &found)))
     };
     let Some(of_start) = value(None)? else { return Ok(None) };
     let mut throws = Vec::new();
@@ -112,8 +111,8 @@ fn openings<'a>(
 }
 
 impl OpeningValue {
-    fn of(value: &PositionValue<'_>) -> OpeningValue {
-        let PositionValue { win, lower, upper, exact, precision, .. } = *value;
+    fn of(value: &ValueReport<'_>) -> OpeningValue {
+        let ValueReport { win, lower, upper, exact, precision, .. } = *value;
         OpeningValue { win, lower, upper, exact, precision }
     }
 }

@@ -8,9 +8,9 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Result;
 use schemars::JsonSchema;
 use senet::Ruleset;
-use senet_play::Limits;
-use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
-use senet_wire::{PositionValue, Precision};
+use senet_play::{Analyst, Limits};
+use senet_tablebase::OnDemandTablebase;
+use senet_wire::{Precision, ValueReport};
 use serde::Serialize;
 
 use crate::arguments::{Tables, Value};
@@ -47,18 +47,18 @@ struct Valuer {
     interrupted: Option<Arc<AtomicBool>>,
 }
 
-/// The tablebase of a ruleset, and the evaluator that uses it to the full depth.
+/// The tablebase of a ruleset, and the analyst that uses it to the full depth.
 struct Opened {
     rules: Arc<Ruleset>,
     tablebase: Arc<OnDemandTablebase>,
-    evaluator: PositionEvaluator,
+    analyst: Analyst,
 }
 
 /// The value of a position with the depth of the search behind it.
 #[derive(JsonSchema, Serialize)]
 pub(super) struct SearchedValue<'a> {
     #[serde(flatten)]
-    value: PositionValue<'a>,
+    value: ValueReport<'a>,
     /// The search depth for positions outside the tables, in plies.
     depth: u32,
 }
@@ -73,12 +73,12 @@ impl Valuer {
         let opened = self.open(query.rules)?;
         let (value, depth) = match interrupted {
             Some(flag) => evaluate(&opened.tablebase, query.position, query.throw, last, &flag)?,
-            None => (opened.evaluator.evaluate(&query.position, query.throw)?, last),
+            None => (opened.analyst.analyse(&query.position, query.throw)?, last),
         };
         let used = opened.tablebase.tables(&value.strata);
         let estimates = if value.is_exact() { Estimates::Unused } else { Estimates::Used };
         let sources = crate::sources::of_tables(&tables, &opened.tablebase, &used, estimates);
-        let value = PositionValue::of(query.name, query.options, &query.position, query.throw, &value);
+        let value = ValueReport::of(query.name, query.options, &query.position, query.throw, &value);
         Ok((SearchedValue { value, depth }, sources))
     }
 
@@ -90,8 +90,8 @@ impl Valuer {
                 if self.opened.len() == Valuer::CAPACITY {
                     self.opened.clear();
                 }
-                let evaluator = PositionEvaluator::new(&tablebase, Limits::depth(self.depth));
-                self.opened.push(Opened { rules: Arc::clone(rules), tablebase, evaluator });
+                let analyst = tablebase.analyst(Limits::depth(self.depth));
+                self.opened.push(Opened { rules: Arc::clone(rules), tablebase, analyst });
                 self.opened.len() - 1
             }
         };

@@ -112,13 +112,7 @@ impl Work for MatchWork {
         let options = Options::from_arguments(&self.request.options);
         let report = MatchReport {
             seconds: self.started.map(|started| started.elapsed().as_secs_f64()),
-            ..MatchReport::new(
-                &self.request.rules,
-                &options,
-                self.names.clone(),
-                &self.contest,
-                &self.played,
-            )
+            ..MatchReport::new(&self.request.rules, &options, self.names.clone(), &self.contest, &self.played)
         };
         json(&self.contest.context.rules, &report, report.estimates(&self.contest.levels))
     }

@@ -7,9 +7,8 @@ use std::time::Duration;
 use axum::extract::State;
 use senet::{Position, Ruleset, Throw};
 use senet_api::{DEEP_PLIES, NamedRules, QUICK_PLIES, ResolvedQuery, ValueQuery};
-use senet_play::{Limits, PositionEvaluation};
-use senet_tablebase::PositionEvaluator;
-use senet_wire::PositionValue;
+use senet_play::{Analysis, Limits};
+use senet_wire::ValueReport;
 
 use crate::answer_cache::{Answer, RulesKey, ValueKey};
 use crate::body::Body;
@@ -40,7 +39,7 @@ pub(super) async fn value(
         move |is_gone: &Arc<AtomicBool>| compute(&worker, &rules, (&position, throw), limits, is_gone);
     let computed = async { services.queries.try_run(address, compute).await? };
     let valued = services.values.get_or_compute(key, computed).await?;
-    Ok(Answer::json(&PositionValue::of(&name, &options, &position, throw, &valued)))
+    Ok(Answer::json(&ValueReport::of(&name, &options, &position, throw, &valued)))
 }
 
 /// The limits of the search, which takes no longer than `max_time`.
@@ -56,12 +55,13 @@ fn compute(
     (position, throw): (&Position, Option<Throw>),
     limits: Limits,
     is_gone: &Arc<AtomicBool>,
-) -> Result<PositionEvaluation, Problem> {
+) -> Result<Analysis, Problem> {
     let tablebase = services.resources.tablebases.get(rules)?;
     // Games are solved for presets only: a client's own rules are seldom asked about twice.
-    let evaluator = match rules.spec().preset() {
-        Some(_) => PositionEvaluator::new(&tablebase, limits),
-        None => PositionEvaluator::by_tables(&tablebase, limits),
+    let analyst = match rules.spec().preset() {
+        Some(_) => tablebase.analyst(limits),
+        None => tablebase.analyst_by_tables(limits),
     };
-    Ok(evaluator.stopped_by(is_gone).evaluate(position, throw)?)
+    analyst.stop_on(Arc::clone(is_gone));
+    Ok(analyst.analyse(position, throw)?)
 }

@@ -1,6 +1,6 @@
 //! The text output of `senet value`.
 
-use senet_wire::PositionValue;
+use senet_wire::ValueReport;
 
 use crate::board;
 use crate::output::counted;
@@ -10,7 +10,7 @@ use crate::sources::Sources;
 use crate::table::{Align, Table};
 
 /// The board, the win chance, the moves, and the tables that were used.
-pub(super) fn value(query: &Query<'_>, value: &PositionValue<'_>, sources: &Sources, depth: u32) -> String {
+pub(super) fn value(query: &Query<'_>, value: &ValueReport<'_>, sources: &Sources, depth: u32) -> String {
     let Query { rules, position, throw, .. } = query;
     let side = position.side().name();
     let mut text = board::heading(rules, position, *throw);
@@ -38,7 +38,7 @@ pub(super) fn value(query: &Query<'_>, value: &PositionValue<'_>, sources: &Sour
 }
 
 /// The win chance that a search estimates, with its typical error.
-fn estimate(side: &str, value: &PositionValue<'_>, depth: u32) -> String {
+fn estimate(side: &str, value: &ValueReport<'_>, depth: u32) -> String {
     let win = percent(value.win);
     let plies = counted(u64::from(depth), "ply");
     let error = value.precision.typical_error.map_or_else(
@@ -48,7 +48,7 @@ fn estimate(side: &str, value: &PositionValue<'_>, depth: u32) -> String {
     format!("Estimate: the {side} win about {win} of games, by a search {plies} deep; {error}.\n")
 }
 
-fn moves(value: &PositionValue<'_>) -> String {
+fn moves(value: &ValueReport<'_>) -> String {
     let mut table = Table::new([("move", Align::Left), ("win", Align::Right), ("between", Align::Left)]);
     for mv in &value.moves {
         let bounds = if mv.exact { bounds(mv.lower, mv.upper) } else { "an estimate".to_owned() };
