@@ -39,34 +39,11 @@ pub struct Analyst {
 
 impl Analyst {
     /// Creates an analyst with the best evaluator of a ruleset. The limits hold for each query.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::{Analyst, Limits};
-    /// use senet_table::TableSet;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let tables = TableSet::read("../senet-table/examples/tables".as_ref(), &rules)?;
-    /// let analyst = Analyst::new(&rules, Some(Arc::new(tables)), Limits::depth(1));
-    /// assert!(analyst.evaluate(&Position::parse("10/10/5c1s2 c - -", &rules)?).is_exact());
-    /// assert!(!analyst.evaluate(&rules.start()).is_exact());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(rules: &Arc<Ruleset>, tablebase: Option<Arc<dyn Tablebase>>, limits: Limits) -> Analyst {
         Analyst::with_evaluator(rules, best_evaluator(rules), tablebase, limits)
     }
 
     /// Creates an analyst with this evaluator.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Analyst, Limits, Network, network::Layers};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let untrained = Network::from_layers("modern", &Layers::zero(), f32::NAN);
-    /// let analyst = Analyst::with_evaluator(&rules, Arc::new(untrained), None, Limits::depth(1));
-    /// assert!((analyst.evaluate(&rules.start()).win - 0.5).abs() < 1e-9);
-    /// ```
     pub fn with_evaluator(
         rules: &Arc<Ruleset>,
         evaluator: Arc<dyn Evaluator>,
@@ -78,15 +55,6 @@ impl Analyst {
     }
 
     /// Evaluates a position for the side to throw, before its throw.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Analyst, Limits};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let evaluation = Analyst::new(&rules, None, Limits::depth(2)).evaluate(&rules.start());
-    /// assert!((0.48..0.52).contains(&evaluation.win) && !evaluation.is_exact());
-    /// ```
     pub fn evaluate(&self, position: &Position) -> Evaluation {
         self.exact(position).unwrap_or_else(|| self.estimated(self.search().evaluate(position)))
     }
@@ -132,18 +100,6 @@ impl Analyst {
     }
 
     /// Evaluates all legal moves of a turn, best first. Equal moves keep the order of generation.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_play::{Analyst, Limits};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let turn = rules.turn(&rules.start(), Throw::of(5))?;
-    /// let ranked = Analyst::new(&rules, None, Limits::depth(2)).rank(&turn);
-    /// assert_eq!(turn.text(ranked[0].mv).to_string(), "1/6*");
-    /// assert_eq!(ranked.len(), 5);
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn rank(&self, turn: &Turn<'_>) -> Vec<RankedMove> {
         let exact = self.exact_moves(turn);
         let mut ranked: Vec<RankedMove> = if exact.iter().all(|(_, evaluation)| evaluation.is_some()) {
@@ -163,17 +119,6 @@ impl Analyst {
     }
 
     /// The best move of a turn. It is faster than [`rank`](Analyst::rank).
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_play::{Analyst, Limits};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let turn = rules.turn(&rules.start(), Throw::of(5))?;
-    /// let best = Analyst::new(&rules, None, Limits::depth(2)).best(&turn);
-    /// assert_eq!(turn.text(best.mv).to_string(), "1/6*");
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn best(&self, turn: &Turn<'_>) -> RankedMove {
         let exact = self.exact_moves(turn);
         if exact.iter().all(|(_, evaluation)| evaluation.is_some()) {
@@ -185,17 +130,6 @@ impl Analyst {
     }
 
     /// Evaluates a turn for the side that moves: by its best move.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_play::{Analyst, Limits};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let analyst = Analyst::new(&rules, None, Limits::depth(2));
-    /// let turn = rules.turn(&rules.start(), Throw::of(5))?;
-    /// assert!(analyst.evaluate_turn(&turn).win > analyst.evaluate(&rules.start()).win, "a good throw");
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn evaluate_turn(&self, turn: &Turn<'_>) -> Evaluation {
         Evaluation::best(self.rank(turn).into_iter().map(|ranked| ranked.evaluation))
     }
@@ -224,35 +158,12 @@ impl Analyst {
     }
 
     /// Evaluates the move instead of throwing, if the rules offer one.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::{Analyst, Limits};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Kendall));
-    /// let analyst = Analyst::new(&rules, None, Limits::depth(1));
-    /// assert!(analyst.evaluate_instead_of_throw(&Position::parse("cs8/10/6c3 c - -", &rules)?).is_some());
-    /// assert_eq!(analyst.evaluate_instead_of_throw(&rules.start()), None);
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn evaluate_instead_of_throw(&self, position: &Position) -> Option<Evaluation> {
         let outcome = self.rules.instead_of_throwing(position)?.outcome;
         Some(self.outcome(position, &outcome))
     }
 
     /// Evaluates a position for the side to throw if it throws, even where it may make a move instead.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::{Analyst, Limits};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Kendall));
-    /// let analyst = Analyst::new(&rules, None, Limits::depth(2));
-    /// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
-    /// let instead = analyst.evaluate_instead_of_throw(&position).expect("a piece is in the water");
-    /// assert!(analyst.evaluate_throwing(&position).win < instead.win);
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn evaluate_throwing(&self, position: &Position) -> Evaluation {
         let exact = self.exact_throwing(position);
         exact.unwrap_or_else(|| self.estimated(self.search().evaluate_throwing(position)))
@@ -328,17 +239,6 @@ impl Analyst {
     }
 
     /// The effort of the last search. It is zero if all answers so far are exact.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Analyst, Limits, SearchEffort};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let analyst = Analyst::new(&rules, None, Limits::depth(2));
-    /// assert_eq!(analyst.effort(), SearchEffort::default());
-    /// analyst.evaluate(&rules.start());
-    /// assert!(analyst.effort().nodes > 20);
-    /// ```
     pub fn effort(&self) -> SearchEffort {
         let search = self.search();
         SearchEffort { depth: search.depth(), nodes: search.nodes() }
@@ -351,16 +251,6 @@ impl Analyst {
 }
 
 /// How much a search has looked at.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Preset, Ruleset};
-/// use senet_play::{Analyst, Limits};
-/// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-/// let analyst = Analyst::new(&rules, None, Limits::depth(2));
-/// analyst.evaluate(&rules.start());
-/// assert_eq!(analyst.effort().depth, 2);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SearchEffort {
     /// The depth of its answer, in plies.

@@ -4,13 +4,6 @@ use senet::Move;
 use senet_table::BoundedValue;
 
 /// A win chance with its source.
-///
-/// ```
-/// use senet_play::{Evaluation, Source};
-/// let source = Source::Exact { lower: 0.74, upper: 0.76 };
-/// let evaluation = Evaluation { win: 0.75, source };
-/// assert_eq!(evaluation.of_other_side().win, 0.25);
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Evaluation {
     /// The chance of winning, from 0 to 1.
@@ -20,12 +13,6 @@ pub struct Evaluation {
 }
 
 /// Where a win chance comes from.
-///
-/// ```
-/// use senet_play::{Evaluation, Source};
-/// assert_eq!(Evaluation::LOST.source, Source::Exact { lower: 0.0, upper: 0.0 });
-/// assert_eq!(Evaluation::estimated(0.4).source, Source::Estimated { error: None });
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Source {
     /// From an exact table; the true value lies between proven bounds.
@@ -43,17 +30,6 @@ pub enum Source {
 }
 
 /// A legal move with its evaluation for the side that makes it.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Preset, Ruleset, Throw};
-/// use senet_play::{Analyst, Limits};
-/// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-/// let analyst = Analyst::new(&rules, None, Limits::depth(1));
-/// let ranked = analyst.rank(&rules.turn(&rules.start(), Throw::of(5))?);
-/// assert!(ranked[0].evaluation.win >= ranked[1].evaluation.win);
-/// # Ok::<(), senet::ImpossibleThrow>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RankedMove {
     /// The move.
@@ -69,34 +45,16 @@ impl Evaluation {
     pub const LOST: Evaluation = Evaluation { win: 0.0, source: Source::Exact { lower: 0.0, upper: 0.0 } };
 
     /// An estimate whose typical error is unknown.
-    ///
-    /// ```
-    /// use senet_play::Evaluation;
-    /// assert_eq!(Evaluation::estimated(0.7).error(), None);
-    /// ```
     pub const fn estimated(win: f64) -> Evaluation {
         Evaluation { win, source: Source::Estimated { error: None } }
     }
 
     /// Returns `true` if the win chance is exact.
-    ///
-    /// ```
-    /// use senet_play::Evaluation;
-    /// assert!(Evaluation::LOST.is_exact());
-    /// assert!(!Evaluation::estimated(0.0).is_exact());
-    /// ```
     pub const fn is_exact(&self) -> bool {
         matches!(self.source, Source::Exact { .. })
     }
 
     /// The typical error: 0 if the win chance is exact, `None` if it is unknown.
-    ///
-    /// ```
-    /// use senet_play::{Evaluation, Source};
-    /// assert_eq!(Evaluation::WON.error(), Some(0.0));
-    /// let measured = Evaluation { win: 0.6, source: Source::Estimated { error: Some(0.003) } };
-    /// assert_eq!(measured.error(), Some(0.003));
-    /// ```
     pub const fn error(&self) -> Option<f64> {
         match self.source {
             Source::Exact { .. } => Some(0.0),
@@ -105,11 +63,6 @@ impl Evaluation {
     }
 
     /// The evaluation for the other side.
-    ///
-    /// ```
-    /// use senet_play::Evaluation;
-    /// assert_eq!(Evaluation::WON.of_other_side(), Evaluation::LOST);
-    /// ```
     #[must_use]
     pub fn of_other_side(self) -> Evaluation {
         let source = match self.source {

@@ -23,26 +23,9 @@ use senet::Position;
 /// ```
 pub trait Evaluator: Send + Sync {
     /// The chance, from 0 to 1, that the side to throw wins, before its throw.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::best_evaluator;
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let ending = Position::parse("10/10/5c1s2 c - -", &rules)?;
-    /// // The exact value is 0.3218.
-    /// assert!((best_evaluator(&rules).win_chance(&ending) - 0.3218).abs() < 0.02);
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     fn win_chance(&self, position: &Position) -> f64;
 
     /// The typical error (root mean square) of the estimates, if it was measured.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Evaluator, Network};
-    /// let network = Network::for_rules(&Ruleset::preset(Preset::Modern)).expect("all presets have one");
-    /// assert!(network.typical_error().is_some_and(|error| error < 0.01));
-    /// ```
     fn typical_error(&self) -> Option<f64> {
         None
     }

@@ -39,16 +39,6 @@ pub fn explain(turn: &Turn<'_>, mv: Move) -> Vec<Effect> {
 }
 
 /// Explains the move that is made instead of throwing.
-///
-/// ```
-/// use senet::{Position, Preset, Ruleset};
-/// use senet_play::{Effect, explain_instead_of_throw};
-/// let rules = Ruleset::preset(Preset::Kendall);
-/// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
-/// let instead = rules.instead_of_throwing(&position).expect("a piece in the water can be rescued");
-/// assert_eq!(explain_instead_of_throw(&rules, &position, &instead.outcome)[0], Effect::Rescues);
-/// # Ok::<(), senet::InvalidPosition>(())
-/// ```
 pub fn explain_instead_of_throw(rules: &Ruleset, position: &Position, outcome: &Outcome) -> Vec<Effect> {
     let mut effects = instead_of_throw_effects(outcome);
     effects.extend(strategic_effects::of_rescue(rules, position, outcome));
@@ -56,11 +46,6 @@ pub fn explain_instead_of_throw(rules: &Ruleset, position: &Position, outcome: &
 }
 
 /// Effects in English, joined by semicolons.
-///
-/// ```
-/// use senet_play::{Effect, effects_text};
-/// assert_eq!(effects_text(&[Effect::BearsOff, Effect::AvoidsWater]), "leaves the board; avoids the water");
-/// ```
 pub fn effects_text(effects: &[Effect]) -> String {
     effects.iter().map(Effect::to_string).collect::<Vec<_>>().join("; ")
 }

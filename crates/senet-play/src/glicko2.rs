@@ -40,12 +40,6 @@ pub struct Strength {
 }
 
 /// The result of an encounter.
-///
-/// ```
-/// use senet_play::glicko2::{Encounter, Strength};
-/// let drawn = Encounter { opponent: Strength::NEW, score: 0.5 };
-/// assert_eq!(Strength::NEW.after(&[drawn]).rating, 1500.0);
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Encounter {
     /// The opponent.
@@ -59,27 +53,12 @@ impl Strength {
     pub const NEW: Strength = Strength { rating: START, deviation: WIDEST, volatility: 0.06 };
 
     /// The expected score against an opponent.
-    ///
-    /// ```
-    /// use senet_play::glicko2::Strength;
-    /// assert_eq!(Strength::NEW.expected(&Strength::NEW), 0.5);
-    /// let (player, opponent) = (Strength::NEW, Strength { rating: 1400.0, deviation: 30.0, ..Strength::NEW });
-    /// assert!((player.expected(&opponent) - 0.639).abs() < 1e-3);
-    /// ```
     pub fn expected(&self, opponent: &Strength) -> f64 {
         let weight = weight(opponent.deviation / SCALE);
         1.0 / (1.0 + (-weight * (self.rating - opponent.rating) / SCALE).exp())
     }
 
     /// The strength after a rating period with these encounters.
-    ///
-    /// ```
-    /// use senet_play::glicko2::{Encounter, Strength};
-    /// let player = Strength { deviation: 200.0, ..Strength::NEW };
-    /// let won = Encounter { opponent: Strength { rating: 1400.0, deviation: 30.0, ..Strength::NEW }, score: 1.0 };
-    /// assert!((player.after(&[won]).rating - 1563.6).abs() < 0.1);
-    /// assert!(player.after(&[]).deviation > player.deviation, "a strength grows uncertain without encounters");
-    /// ```
     #[must_use]
     pub fn after(&self, encounters: &[Encounter]) -> Strength {
         let deviation = self.deviation / SCALE;
@@ -143,13 +122,6 @@ fn weight(deviation: f64) -> f64 {
 
 /// The rating at which a puzzle is solved as often as these solvers solve it: the maximum of the likelihood, to which
 /// Glicko-2 converges as the same results repeat. The deviation is that of `tries` results of each solver.
-///
-/// ```
-/// use senet_play::glicko2::fit;
-/// let even = fit(&[(1500.0, 0.5)], 10.0);
-/// assert!((even.rating - 1500.0).abs() < 0.01);
-/// assert!(fit(&[(1500.0, 0.1)], 10.0).rating > 1800.0);
-/// ```
 pub fn fit(solvers: &[(f64, f64)], tries: f64) -> Strength {
     let expected = |solver: f64, puzzle: f64| 1.0 / (1.0 + ((puzzle - solver) / SCALE).exp());
     let solved: f64 = solvers.iter().map(|(_, share)| share).sum();

@@ -8,12 +8,6 @@ pub const Z95: f64 = 1.959_963_984_540_054;
 pub const MIN_UNITS: u64 = 8;
 
 /// A 95 % confidence interval.
-///
-/// ```
-/// use senet_play::Interval;
-/// let interval = Interval::wilson(0.53, 400.0);
-/// assert!(interval.lower < 0.5, "212 of 400 wins may be an accident");
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The lower end.
@@ -41,13 +35,6 @@ impl Interval {
 
     /// Student's interval for a mean with this standard error, found with this many degrees of freedom.
     /// `None` with fewer than six, which is what eight units leave after a regression.
-    ///
-    /// ```
-    /// use senet_play::Interval;
-    /// let interval = Interval::student(0.0, 1.0, 10).expect("enough units");
-    /// assert!((interval.upper - 2.2281).abs() < 1e-3);
-    /// assert_eq!(Interval::student(0.0, 1.0, 3), None);
-    /// ```
     pub fn student(mean: f64, standard_error: f64, freedom: u64) -> Option<Interval> {
         let reach = student_quantile(freedom)? * standard_error;
         Some(Interval { lower: mean - reach, upper: mean + reach })
@@ -81,12 +68,6 @@ impl Interval {
     /// 1, also where the estimate does not. `None` with fewer than six degrees of freedom.
     ///
     /// The number of trials is that of independent games whose share would have this error.
-    ///
-    /// ```
-    /// use senet_play::Interval;
-    /// let interval = Interval::share(1.01, 0.02, 30).expect("enough units");
-    /// assert!(interval.lower < 0.97 && interval.upper == 1.0);
-    /// ```
     pub fn share(share: f64, standard_error: f64, freedom: u64) -> Option<Interval> {
         let least = 1.0 / (freedom as f64 + 2.0);
         let inner = share.clamp(least, 1.0 - least);
@@ -111,24 +92,12 @@ impl Interval {
     }
 
     /// The interval for one less the number: of the other side.
-    ///
-    /// ```
-    /// use senet_play::Interval;
-    /// let of_cones = Interval { lower: 0.5, upper: 0.75 };
-    /// assert_eq!(of_cones.of_other_side(), Interval { lower: 0.25, upper: 0.5 });
-    /// ```
     #[must_use]
     pub fn of_other_side(self) -> Interval {
         Interval { lower: 1.0 - self.upper, upper: 1.0 - self.lower }
     }
 
     /// Returns `true` if a number lies in the interval.
-    ///
-    /// ```
-    /// use senet_play::Interval;
-    /// let interval = Interval::wilson(0.55, 1000.0);
-    /// assert!(interval.contains(0.53) && !interval.contains(0.5), "550 of 1000 wins are no accident");
-    /// ```
     pub fn contains(&self, number: f64) -> bool {
         self.lower <= number && number <= self.upper
     }

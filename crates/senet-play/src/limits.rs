@@ -32,33 +32,16 @@ pub struct Limits {
 
 impl Limits {
     /// A limit of depth alone.
-    ///
-    /// ```
-    /// use senet_play::Limits;
-    /// assert_eq!(Limits::depth(3), Limits { depth: Some(3), ..Limits::default() });
-    /// ```
     pub const fn depth(plies: u32) -> Limits {
         Limits { depth: Some(plies), nodes: None, time: None }
     }
 
     /// A limit of nodes alone.
-    ///
-    /// ```
-    /// use senet_play::{Level, Limits};
-    /// assert_eq!(Level::SEARCH_LIMITS, Limits::nodes(100_000));
-    /// ```
     pub const fn nodes(nodes: u64) -> Limits {
         Limits { depth: None, nodes: Some(nodes), time: None }
     }
 
     /// A limit of time alone.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// use senet_play::Limits;
-    /// let limits = Limits { depth: Some(4), ..Limits::time(Duration::from_secs(2)) };
-    /// assert_eq!((limits.nodes, limits.time), (None, Some(Duration::from_secs(2))));
-    /// ```
     pub const fn time(time: Duration) -> Limits {
         Limits { depth: None, nodes: None, time: Some(time) }
     }

@@ -24,46 +24,10 @@ use senet::{Move, Outcome, Position, Throw};
 /// ```
 pub trait Observer {
     /// Called after each move.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Square};
-    /// use senet_play::{ObservedMove, Observer, RandomGames};
-    ///
-    /// /// Counts the moves after which a piece stands on 15.
-    /// struct Visits(u32);
-    ///
-    /// impl Observer for Visits {
-    ///     fn observe(&mut self, observed: ObservedMove<'_>) {
-    ///         self.0 += u32::from(observed.outcome.position.occupant(Square::REBIRTH).is_some());
-    ///     }
-    /// }
-    ///
-    /// let (rules, mut visits) = (Ruleset::preset(Preset::Modern), Visits(0));
-    /// RandomGames::new(&rules, 7, 10_000).play(rules.plan(), 0, &mut visits);
-    /// assert!(visits.0 > 0);
-    /// ```
     fn observe(&mut self, observed: ObservedMove<'_>);
 }
 
 /// A move as an [`Observer`] gets it.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_play::{ObservedMove, Observer, RandomGames};
-///
-/// struct Choices(Vec<u32>);
-///
-/// impl Observer for Choices {
-///     fn observe(&mut self, observed: ObservedMove<'_>) {
-///         self.0.push(observed.choices);
-///     }
-/// }
-///
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let mut choices = Choices(Vec::new());
-/// let (_, moves) = RandomGames::new(&rules, 7, 10_000).play(rules.plan(), 0, &mut choices);
-/// assert_eq!(choices.0.len() as u64, moves);
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ObservedMove<'a> {
     /// The position before the throw.

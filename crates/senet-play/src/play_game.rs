@@ -7,15 +7,6 @@ use senet::{Dice, Game, Next, Ruleset, Side, StageMut};
 use crate::player::{Player, ThrowDecision};
 
 /// The game did not end within the given number of plies.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Dice, Preset, Ruleset};
-/// use senet_play::{Level, NotFinished, play_game};
-/// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-/// let mut players = [1, 2].map(|seed| Level::Random.player(&rules, seed, None));
-/// assert_eq!(play_game(&rules, &mut players, Dice::new(3, 0), 4).err(), Some(NotFinished));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFinished;
 
@@ -32,16 +23,6 @@ impl std::error::Error for NotFinished {}
 /// # Errors
 ///
 /// [`NotFinished`] if the game takes more than `max_plies` plies.
-///
-/// ```
-/// use senet::{Dice, Preset, Ruleset};
-/// use senet_play::{Level, play_game};
-/// let rules = std::sync::Arc::new(Ruleset::preset(Preset::Tait));
-/// let mut players = [Level::Novice.player(&rules, 1, None), Level::Random.player(&rules, 2, None)];
-/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
-/// assert!(game.result().is_some());
-/// # Ok::<(), senet_play::NotFinished>(())
-/// ```
 pub fn play_game(
     rules: &Arc<Ruleset>,
     players: &mut [Box<dyn Player>; 2],
@@ -61,16 +42,6 @@ pub fn play_game(
 
 /// Plays one ply: the side to throw throws and moves, or moves instead of throwing. `None` if the game is
 /// over.
-///
-/// ```
-/// use senet::{Dice, Game, Preset, Ruleset};
-/// use senet_play::{Level, play_ply};
-/// let rules = std::sync::Arc::new(Ruleset::preset(Preset::Tait));
-/// let mut players = [1, 2].map(|seed| Level::Random.player(&rules, seed, None));
-/// let mut game = Game::new(rules);
-/// assert!(play_ply(&mut game, &mut players, Dice::new(3, 0)).is_some());
-/// assert_eq!(game.plies().len(), 1);
-/// ```
 pub fn play_ply(game: &mut Game, players: &mut [Box<dyn Player>; 2], dice: Dice) -> Option<Next> {
     let rules = game.rules().clone();
     let player = &mut players[Side::index(game.side())];

@@ -18,13 +18,6 @@ use senet::{
 use crate::observer::{ObservedMove, Observer};
 
 /// The totals of a run of random games.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// let played = senet_play::playouts(&Ruleset::preset(Preset::Tait), 10, 7, 1);
-/// assert_eq!((played.games, played.unfinished), (10, 0));
-/// assert!(played.mean_length() > 20.0);
-/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Playouts {
     /// The number of games.
@@ -48,24 +41,11 @@ const MOVES_BETWEEN_LOOKS: u64 = 1 << 20;
 
 impl Playouts {
     /// The mean number of moves in a game.
-    ///
-    /// ```
-    /// use senet_play::Playouts;
-    /// let played = Playouts { games: 2, moves: 90, ..Playouts::default() };
-    /// assert_eq!(played.mean_length(), 45.0);
-    /// ```
     pub fn mean_length(&self) -> f64 {
         self.moves as f64 / self.games.max(1) as f64
     }
 
     /// Adds the totals of other games.
-    ///
-    /// ```
-    /// use senet_play::Playouts;
-    /// let mut total = Playouts { games: 2, moves: 90, first_player_wins: 1, ..Playouts::default() };
-    /// total.add(&Playouts { games: 1, moves: 60, first_player_wins: 1, ..Playouts::default() });
-    /// assert_eq!((total.games, total.moves, total.first_player_wins), (3, 150, 2));
-    /// ```
     pub fn add(&mut self, other: &Playouts) {
         self.games += other.games;
         self.moves += other.moves;
@@ -77,12 +57,6 @@ impl Playouts {
     }
 
     /// The standard deviation of the number of moves in a game.
-    ///
-    /// ```
-    /// use senet_play::Playouts;
-    /// let played = Playouts { games: 2, moves: 40, lengths: [(10, 1), (30, 1)].into(), ..Playouts::default() };
-    /// assert!((played.length_deviation() - 200_f64.sqrt()).abs() < 1e-9);
-    /// ```
     pub fn length_deviation(&self) -> f64 {
         let mean = self.mean_length();
         let squares =
@@ -91,12 +65,6 @@ impl Playouts {
     }
 
     /// The smallest length that at least this share of the games does not exceed.
-    ///
-    /// ```
-    /// use senet_play::Playouts;
-    /// let played = Playouts { games: 4, lengths: [(10, 2), (30, 2)].into(), ..Playouts::default() };
-    /// assert_eq!([0.0, 0.5, 0.51].map(|share| played.length_quantile(share)), [10, 10, 30]);
-    /// ```
     pub fn length_quantile(&self, share: f64) -> u64 {
         let mut games = 0;
         let within = self.lengths.iter().find(|(_, more)| {
@@ -111,14 +79,6 @@ impl Playouts {
 ///
 /// A side that may move instead of throwing does so with a chance of one half. The totals do not depend on
 /// the number of threads.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_play::playouts;
-/// let rules = Ruleset::preset(Preset::Tait);
-/// let (one, two) = (playouts(&rules, 100, 7, 1), playouts(&rules, 100, 7, 2));
-/// assert_eq!((one.moves, one.first_player_wins), (two.moves, two.first_player_wins));
-/// ```
 pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playouts {
     playouts_in_range(rules, 0..games, seed, threads)
 }
@@ -139,15 +99,6 @@ pub fn playouts_in_range(rules: &Ruleset, games: Range<u64>, seed: u64, threads:
 
 /// Plays the games of [`playouts_in_range`] unless `stop` is set before all have ended. `None` if it is: the games that
 /// have ended by then are not a fair sample, since they are the short ones.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use senet::{Preset, Ruleset};
-/// use senet_play::playouts_until;
-/// let rules = Ruleset::preset(Preset::Tait);
-/// assert!(playouts_until(&rules, 0..30, 7, 1, &AtomicBool::new(false)).is_some());
-/// assert!(playouts_until(&rules, 0..30, 7, 1, &AtomicBool::new(true)).is_none());
-/// ```
 pub fn playouts_until(
     rules: &Ruleset,
     games: Range<u64>,
@@ -211,14 +162,6 @@ impl RulesTask for Batch<'_> {
 }
 
 /// The uniformly random games of a seed, by number. [`playouts`] plays these games.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_play::RandomGames;
-/// let rules = Ruleset::preset(Preset::Tait);
-/// let games = RandomGames::new(&rules, 7, 10_000);
-/// assert_eq!(games.play(rules.plan(), 3, &mut ()), games.play(rules.plan(), 3, &mut ()));
-/// ```
 #[derive(Debug)]
 pub struct RandomGames<'a> {
     rules: &'a Ruleset,
@@ -229,14 +172,6 @@ pub struct RandomGames<'a> {
 
 impl<'a> RandomGames<'a> {
     /// The games of a ruleset and a seed, each stopped after `max_moves` moves.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::RandomGames;
-    /// let rules = Ruleset::preset(Preset::Tait);
-    /// // No game ends within three moves.
-    /// assert_eq!(RandomGames::new(&rules, 7, 3).play(rules.plan(), 0, &mut ()), (None, 3));
-    /// ```
     pub fn new(rules: &'a Ruleset, seed: u64, max_moves: u64) -> RandomGames<'a> {
         RandomGames { rules, throws: ThrowTable::new(&rules.plan().chances()), seed, max_moves }
     }
@@ -246,15 +181,6 @@ impl<'a> RandomGames<'a> {
     ///
     /// `rules` are the ruleset's, perhaps compiled for another number of pieces. Opening duties depend on
     /// that number and are played by the ruleset's own plan.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{RandomGames, playouts};
-    /// let rules = Ruleset::preset(Preset::Tait);
-    /// let (winner, moves) = RandomGames::new(&rules, 7, 10_000).play(rules.plan(), 0, &mut ());
-    /// assert!(winner.is_some());
-    /// assert_eq!(moves, playouts(&rules, 1, 7, 1).moves);
-    /// ```
     #[inline(always)]
     pub fn play<R: Rules>(&self, rules: R, game: u64, observer: &mut impl Observer) -> (Option<Side>, u64) {
         self.play_while(rules, game, observer, || true)
@@ -390,5 +316,13 @@ mod tests {
                 rules.spec().full_name()
             );
         }
+    }
+
+    #[test]
+    fn deviation_and_quantiles_are_those_of_the_lengths() {
+        let played =
+            Playouts { games: 4, moves: 80, lengths: [(10, 2), (30, 2)].into(), ..Playouts::default() };
+        assert!((played.length_deviation() - (400_f64 / 3.0).sqrt()).abs() < 1e-9);
+        assert_eq!([0.0, 0.5, 0.51].map(|share| played.length_quantile(share)), [10, 10, 30]);
     }
 }

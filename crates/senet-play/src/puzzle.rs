@@ -29,12 +29,6 @@ const MEDIUM_RATING: f64 = 1500.0;
 const HARD_RATING: f64 = 1750.0;
 
 /// How hard a puzzle is.
-///
-/// ```
-/// use senet_play::Difficulty;
-/// assert!(Difficulty::Easy < Difficulty::Hard);
-/// assert_eq!(Difficulty::Medium.to_string(), "medium");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
     /// The best move is a beginner's second choice, and the gap is at least 0.06; or the rating is below 1500.
@@ -64,11 +58,6 @@ impl Difficulty {
     }
 
     /// The name: `easy`, `medium` or `hard`.
-    ///
-    /// ```
-    /// use senet_play::Difficulty;
-    /// assert_eq!(Difficulty::Hard.name(), "hard");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Difficulty::Easy => "easy",
@@ -86,17 +75,6 @@ impl fmt::Display for Difficulty {
 
 /// A position with a throw whose best move is clear but not the one that a beginner makes. All evaluations
 /// are exact, unless the puzzle was a [`MinedPuzzle`](crate::MinedPuzzle).
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_play::PuzzleSet;
-/// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-/// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set").to_puzzle();
-/// assert_eq!(puzzle.position.to_string(), "10/9s/2csc2ccs s - -");
-/// // A beginner bears off the piece on 30.
-/// assert_eq!([puzzle.tempting, puzzle.solution().mv].map(|mv| mv.to_string()), ["30/off", "20/21"]);
-/// # Ok::<(), senet_play::NotAPuzzleId>(())
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Puzzle {
     /// The position.
@@ -133,79 +111,27 @@ impl Puzzle {
     }
 
     /// The best move.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set").to_puzzle();
-    /// assert_eq!(puzzle.solution().mv.to_string(), "20/21");
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn solution(&self) -> &RankedMove {
         &self.ranked[0]
     }
 
     /// The win chance by which the best move is better than any other.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set").to_puzzle();
-    /// assert!((puzzle.gap() - 0.0413).abs() < 1e-4);
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn gap(&self) -> f64 {
         self.loss(&self.ranked[1])
     }
 
     /// The equity loss of a move: the win chance by which the best move is better.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set").to_puzzle();
-    /// let tempting = puzzle.find(puzzle.tempting).expect("it is legal");
-    /// assert!((puzzle.loss(tempting) - 0.0914).abs() < 1e-4);
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn loss(&self, ranked: &RankedMove) -> f64 {
         self.solution().evaluation.win - ranked.evaluation.win
     }
 
     /// The evaluation of one of the moves. `None` if the move is not legal here.
-    ///
-    /// ```
-    /// use senet::{Move, Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set").to_puzzle();
-    /// assert!(puzzle.find(puzzle.tempting).is_some());
-    /// assert_eq!(puzzle.find(Move::Pass), None, "pieces can move");
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn find(&self, mv: Move) -> Option<&RankedMove> {
         self.ranked.iter().find(|ranked| ranked.mv == mv)
     }
 }
 
 /// The result of a search for puzzles.
-///
-/// ```
-/// use std::ops::ControlFlow;
-/// use std::sync::Arc;
-/// use senet::{Preset, Ruleset};
-/// use senet_play::search_puzzles;
-/// use senet_table::TableSet;
-/// let rules = Arc::new(Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?);
-/// let tables = Arc::new(TableSet::read("../senet-table/examples/tables".as_ref(), &rules)?);
-/// let search = search_puzzles(&rules, tables, 1, 7, 3, &mut |_| ControlFlow::Continue(()));
-/// // Each side has one piece, so that no decision has two moves.
-/// assert_eq!((search.games, search.exact_decisions, search.puzzles.len()), (3, 0, 0));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleSearch {
     /// The puzzles, at most one from each game.

@@ -51,14 +51,6 @@ pub struct PuzzleId(u32);
 
 impl PuzzleId {
     /// The name of the puzzle with this position and throw.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset, Throw};
-    /// use senet_play::PuzzleId;
-    /// let position = Position::parse("10/9s/2csc2ccs s - -", &Ruleset::preset(Preset::Modern))?;
-    /// assert_eq!(PuzzleId::of(&position, Throw::of(1)).to_string(), "888cedd9");
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn of(position: &Position, throw: Throw) -> PuzzleId {
         PuzzleId(crc32fast::hash(format!("{position} {throw}").as_bytes()))
     }
@@ -72,12 +64,6 @@ impl fmt::Display for PuzzleId {
 }
 
 /// The error of parsing a [`PuzzleId`].
-///
-/// ```
-/// use senet_play::PuzzleId;
-/// let error = "12".parse::<PuzzleId>().unwrap_err();
-/// assert_eq!(error.to_string(), "a puzzle is named by eight hexadecimal digits, such as 0a1b2c3d");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a puzzle is named by eight hexadecimal digits, such as 0a1b2c3d")]
 pub struct NotAPuzzleId;
@@ -92,13 +78,6 @@ impl FromStr for PuzzleId {
 }
 
 /// A legal move of a puzzle with its win chance.
-///
-/// ```
-/// use senet::Move;
-/// use senet_play::{Interval, SolvedMove};
-/// let pass = SolvedMove { mv: Move::Pass, win: 0.5, interval: Interval { lower: 0.49, upper: 0.51 } };
-/// assert!(pass.interval.contains(pass.win));
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolvedMove {
     /// The move.
@@ -143,127 +122,47 @@ pub struct MinedPuzzle {
 
 impl MinedPuzzle {
     /// The name.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let first = &set.puzzles[0];
-    /// assert_eq!(set.find(first.id()), Some(first));
-    /// ```
     pub fn id(&self) -> PuzzleId {
         PuzzleId::of(&self.position, self.throw)
     }
 
     /// The best move.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set");
-    /// assert_eq!(puzzle.solution().mv.to_string(), "20/21");
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn solution(&self) -> &SolvedMove {
         &self.moves[0]
     }
 
     /// The win chance by which the best move is better than any other.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PuzzleMiner, PuzzleSet};
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set");
-    /// assert!(puzzle.gap() >= PuzzleMiner::LEAD);
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn gap(&self) -> f64 {
         self.moves[0].win - self.moves[1].win
     }
 
     /// The win chance by which a move is worse than the best one.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set");
-    /// assert!((puzzle.loss(&puzzle.moves[2]) - 0.0914).abs() < 1e-4);
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn loss(&self, solved: &SolvedMove) -> f64 {
         self.solution().win - solved.win
     }
 
     /// Whether all win chances are exact.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set");
-    /// assert!(!puzzle.is_exact() && puzzle.games == 36);
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn is_exact(&self) -> bool {
         self.games == 0
     }
 
     /// Whether a player who looks one ply ahead errs.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set");
-    /// assert!(!puzzle.needs_looking_ahead());
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn needs_looking_ahead(&self) -> bool {
         self.one_ply != self.solution().mv
     }
 
     /// The rating, from the share of tries in which the levels of play solve the puzzle.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set");
-    /// assert!((puzzle.strength().rating - 1450.0).abs() < 1.0);
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn strength(&self) -> Strength {
         self.solvers.strength(self.moves.len())
     }
 
     /// The difficulty, by the rating.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Difficulty, PuzzleSet};
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set");
-    /// assert_eq!(puzzle.difficulty(), Difficulty::Easy);
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn difficulty(&self) -> Difficulty {
         Difficulty::of_rating(self.strength().rating)
     }
 
     /// The puzzle as one that was found in a small game. A win chance by a rollout is an estimate, whose error is half
     /// the width of its interval.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let puzzle = set.find("888cedd9".parse()?).expect("it is in the set").to_puzzle();
-    /// assert!(puzzle.solution().evaluation.error().is_some_and(|error| error < 0.006));
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn to_puzzle(&self) -> Puzzle {
         let ranked = self.moves.iter().map(|solved| {
             let Interval { lower, upper } = solved.interval;
@@ -287,33 +186,12 @@ impl MinedPuzzle {
     /// # Panics
     ///
     /// If the rules are not those of the puzzle's set.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let set = PuzzleSet::for_rules(&rules).expect("presets have puzzles");
-    /// let turn = set.find("888cedd9".parse()?).expect("it is in the set").turn(&rules);
-    /// assert_eq!(turn.moves().map(|mv| turn.text(mv).to_string()).count(), 3);
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn turn<'a>(&self, rules: &'a Ruleset) -> Turn<'a> {
         rules.turn(&self.position, self.throw).expect("the set is one of these rules")
     }
 }
 
 /// Puzzles of one ruleset.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_play::PuzzleSet;
-/// let rules = Ruleset::preset(Preset::Tait);
-/// let empty = PuzzleSet { seed: 1, games: 0, decisions: 0, puzzles: Vec::new() };
-/// let read = PuzzleSet::from_bytes(&empty.to_bytes(&rules), &rules)?;
-/// assert_eq!(read, empty);
-/// assert_eq!(read.daily("2026-11-29"), None);
-/// # Ok::<(), senet_play::PuzzleFileError>(())
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleSet {
     /// The seed of the games.
@@ -328,29 +206,11 @@ pub struct PuzzleSet {
 
 impl PuzzleSet {
     /// The puzzle with this name.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// assert!(set.find("888cedd9".parse()?).is_some());
-    /// assert!(set.find("00000000".parse()?).is_none());
-    /// # Ok::<(), senet_play::NotAPuzzleId>(())
-    /// ```
     pub fn find(&self, id: PuzzleId) -> Option<&MinedPuzzle> {
         self.puzzles.iter().find(|puzzle| puzzle.id() == id)
     }
 
     /// Up to `count` puzzles with a theme, or with any. The same seed draws the same puzzles.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PuzzleSet, Theme};
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// let sample = set.sample(5, 1, Some(Theme::Water));
-    /// assert_eq!(sample.len(), 5);
-    /// assert!(sample.iter().all(|puzzle| puzzle.themes.contains(Theme::Water)));
-    /// ```
     pub fn sample(&self, count: usize, seed: u64, theme: Option<Theme>) -> Vec<&MinedPuzzle> {
         let fits = |puzzle: &&MinedPuzzle| theme.is_none_or(|theme| puzzle.themes.contains(theme));
         let mut drawn: Vec<&MinedPuzzle> = self.puzzles.iter().filter(fits).collect();
@@ -363,13 +223,6 @@ impl PuzzleSet {
     ///
     /// Adding puzzles to a set changes few days: each day takes the puzzle for which a checksum of the day and the
     /// puzzle's name is least.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::for_rules(&Ruleset::preset(Preset::Modern)).expect("presets have puzzles");
-    /// assert_ne!(set.daily("2026-11-29"), set.daily("2026-11-30"));
-    /// ```
     pub fn daily(&self, day: &str) -> Option<&MinedPuzzle> {
         self.puzzles.iter().min_by_key(|puzzle| key(day, puzzle))
     }
@@ -382,10 +235,6 @@ fn key(text: &str, puzzle: &MinedPuzzle) -> (u32, PuzzleId) {
 }
 
 /// Whether a text is a day, written like `2026-11-29`.
-///
-/// ```
-/// assert!(senet_play::is_day("2026-11-29") && !senet_play::is_day("29.11.2026"));
-/// ```
 pub fn is_day(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let number =

@@ -28,12 +28,6 @@ pub use game::RolloutGame;
 const GAMES_PER_ROUND: u64 = 36;
 
 /// How to play a rollout.
-///
-/// ```
-/// use senet_play::RolloutPlan;
-/// let plan = RolloutPlan { games: 1296, standard_error: 0.005, seed: 1, threads: 2, depth: 0, truncation: None };
-/// assert_eq!(plan.games, 36 * 36);
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RolloutPlan {
     /// The largest number of games.
@@ -53,12 +47,6 @@ pub struct RolloutPlan {
 
 impl RolloutPlan {
     /// The largest number of rounds. After each one, the standard error is compared with the one that is wanted.
-    ///
-    /// ```
-    /// use senet_play::RolloutPlan;
-    /// let plan = RolloutPlan { games: 100, standard_error: 0.0, seed: 1, threads: 1, depth: 1, truncation: None };
-    /// assert_eq!(plan.rounds(), 3, "36, 36 and 28 games");
-    /// ```
     pub fn rounds(&self) -> u64 {
         self.games.div_ceil(GAMES_PER_ROUND)
     }
@@ -76,33 +64,12 @@ impl RolloutPlan {
     }
 
     /// Whether the rollout ends with these games, those of its first rounds.
-    ///
-    /// ```
-    /// use senet_play::{RolloutGame, RolloutPlan};
-    /// let plan = RolloutPlan { games: 360, standard_error: 0.05, seed: 1, threads: 1, depth: 1, truncation: None };
-    /// let won = RolloutGame { result: 1.0, luck: 0.0, value_error: Some(0.0), is_known: false };
-    /// let games = [won, RolloutGame { result: 0.0, ..won }].repeat(72);
-    /// assert!(!plan.is_enough(&games[..36]), "the standard error is 0.09");
-    /// assert!(plan.is_enough(&games));
-    /// ```
     pub fn is_enough(&self, games: &[RolloutGame]) -> bool {
         games.len() as u64 >= self.games || RolloutResult::of(games).standard_error <= self.standard_error
     }
 }
 
 /// The result of a rollout, for the side that throws first in its games.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Preset, Ruleset};
-/// use senet_play::{Rollout, RolloutPlan};
-/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-/// let plan = RolloutPlan { games: 108, standard_error: 0.0, seed: 1, threads: 1, depth: 1, truncation: None };
-/// let result = Rollout::new(&rules, None, plan).evaluate(&rules.start());
-/// assert!(result.interval.is_some_and(|within| within.lower < result.win && result.win < within.upper));
-/// assert!(result.standard_error < result.unadjusted_error, "luck is taken out");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RolloutResult {
     /// The number of games played.
@@ -138,13 +105,6 @@ impl RolloutResult {
     }
 
     /// The result for the other side.
-    ///
-    /// ```
-    /// use senet_play::{RolloutGame, RolloutResult};
-    /// let won = RolloutGame { result: 1.0, luck: 0.0, value_error: Some(0.0), is_known: false };
-    /// let result = RolloutResult::of(&[won, won, won, RolloutGame { result: 0.0, ..won }]);
-    /// assert_eq!((result.win, result.of_other_side().win), (0.75, 0.25));
-    /// ```
     #[must_use]
     pub fn of_other_side(self) -> RolloutResult {
         let (win, unadjusted) = (1.0 - self.win, 1.0 - self.unadjusted);
@@ -240,37 +200,11 @@ pub type RolloutWatch = Box<dyn Fn(u64) -> ControlFlow<()> + Send + Sync>;
 
 impl Rollout {
     /// Creates rollouts with the best evaluator of a ruleset.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::{Rollout, RolloutPlan};
-    /// use senet_table::TableSet;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let tables = Arc::new(TableSet::read("../senet-table/examples/tables".as_ref(), &rules)?);
-    /// let plan = RolloutPlan { games: 36, standard_error: 0.0, seed: 1, threads: 1, depth: 1, truncation: None };
-    /// // The games end where the table of one piece a side knows the value.
-    /// let rolled = Rollout::new(&rules, Some(tables), plan).evaluate(&Position::parse("10/10/4cc1s2 c - -", &rules)?);
-    /// assert!(rolled.value_error.is_some_and(|error| error < 1e-5));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(rules: &Arc<Ruleset>, tablebase: Option<Arc<dyn Tablebase>>, plan: RolloutPlan) -> Rollout {
         Rollout::with_evaluator(rules, best_evaluator(rules), tablebase, plan)
     }
 
     /// Creates rollouts with this evaluator.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Network, Rollout, RolloutPlan, network::Layers};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let untrained = Arc::new(Network::from_layers("modern", &Layers::zero(), f32::NAN));
-    /// // A game that is stopped at once has the estimate of its position as its result.
-    /// let plan = RolloutPlan { games: 36, standard_error: 0.0, seed: 1, threads: 1, depth: 0, truncation: Some(0) };
-    /// let rolled = Rollout::with_evaluator(&rules, untrained, None, plan).evaluate(&rules.start());
-    /// assert_eq!(rolled.win, 0.5);
-    /// ```
     pub fn with_evaluator(
         rules: &Arc<Ruleset>,
         evaluator: Arc<dyn Evaluator>,
@@ -304,18 +238,6 @@ impl Rollout {
     }
 
     /// Rolls out a position before its throw, for the side to throw.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Rollout, RolloutPlan};
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let plan = RolloutPlan { games: 108, standard_error: 0.0, seed: 1, threads: 1, depth: 1, truncation: None };
-    /// let rolled = Rollout::new(&rules, None, plan).evaluate(&rules.start());
-    /// // The exact value is 0.509.
-    /// assert!(rolled.interval.is_some_and(|within| within.contains(0.509)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn evaluate(&self, position: &Position) -> RolloutResult {
         let mut games = Vec::new();
         for round in 0..self.plan.rounds() {
@@ -330,37 +252,12 @@ impl Rollout {
     }
 
     /// Rolls out every move of a turn, for the side that moves. The best move comes first.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_play::{Rollout, RolloutPlan};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let plan = RolloutPlan { games: 72, standard_error: 0.0, seed: 1, threads: 1, depth: 0, truncation: Some(4) };
-    /// let ranked = Rollout::new(&rules, None, plan).rank(&rules.turn(&rules.start(), Throw::of(5))?);
-    /// assert_eq!(ranked[0].0.to_string(), "1/6");
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn rank(&self, turn: &Turn<'_>) -> Vec<(Move, RolloutResult)> {
         let moves = turn.moves().enumerate().take_while(|(number, _)| *number == 0 || self.goes_on_after(0));
         Rollout::rank_by(turn, moves.map(|(_, mv)| mv), |position| self.evaluate(position))
     }
 
     /// Ranks moves of a turn by the results of the positions after them, for the side to throw in these.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_play::{Rollout, RolloutPlan};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let plan = RolloutPlan { games: 36, standard_error: 0.0, seed: 1, threads: 1, depth: 0, truncation: Some(4) };
-    /// let rollout = Rollout::new(&rules, None, plan);
-    /// let turn = rules.turn(&rules.start(), Throw::of(5))?;
-    /// // Only two of the five moves.
-    /// let ranked = Rollout::rank_by(&turn, turn.moves().take(2), |position| rollout.evaluate(position));
-    /// assert_eq!(ranked.len(), 2);
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn rank_by(
         turn: &Turn<'_>,
         moves: impl IntoIterator<Item = Move>,

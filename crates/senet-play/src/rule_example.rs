@@ -43,14 +43,6 @@ pub struct RuleExample {
 }
 
 /// A legal move of an example.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// let examples = senet_play::rule_examples(&Ruleset::preset(Preset::Modern));
-/// let hit = examples.iter().find(|example| example.shows == "hit").expect("modern has hits");
-/// let played = hit.result.as_ref().expect("the move is legal");
-/// assert!(!played.effects.is_empty());
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedExample {
     /// The move.
@@ -63,22 +55,11 @@ pub struct PlayedExample {
 
 impl RuleExample {
     /// What examples can show: the values of `shows`, in the order of the rules pages. A test makes each of them.
-    ///
-    /// ```
-    /// assert!(senet_play::RuleExample::kinds().any(|kind| kind == "blockade"));
-    /// ```
     pub fn kinds() -> impl Iterator<Item = &'static str> {
         topics::topics().map(|topic| topic.shows)
     }
 
     /// The example in one English sentence or two.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// let examples = senet_play::rule_examples(&Ruleset::preset(Preset::Modern));
-    /// let hit = examples.iter().find(|example| example.shows == "hit").expect("modern has hits");
-    /// assert!(hit.caption().starts_with("The spools throw 3. 7/10*: hits the cone on 10, which goes to 7;"));
-    /// ```
     pub fn caption(&self) -> String {
         let RuleExample { text, position, .. } = self;
         let side = position.side();
@@ -94,13 +75,6 @@ impl RuleExample {
     }
 
     /// The position after the move; the position before it if it is refused.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// let examples = senet_play::rule_examples(&Ruleset::preset(Preset::Modern));
-    /// let blockade = examples.iter().find(|example| example.shows == "blockade").expect("modern has blockades");
-    /// assert_eq!(blockade.after(), &blockade.position, "the move is refused");
-    /// ```
     pub fn after(&self) -> &Position {
         self.result.as_ref().map_or(&self.position, |played| &played.outcome.position)
     }
@@ -119,12 +93,6 @@ impl RuleExample {
 }
 
 /// The examples for a ruleset, at most one for each rule that its points contain.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// let examples = senet_play::rule_examples(&Ruleset::preset(Preset::Kendall));
-/// assert!(examples.iter().any(|example| example.shows == "water"));
-/// ```
 pub fn rule_examples(rules: &Ruleset) -> Vec<RuleExample> {
     let points = &rules.spec().points;
     topics::topics()
@@ -134,12 +102,6 @@ pub fn rule_examples(rules: &Ruleset) -> Vec<RuleExample> {
 }
 
 /// The rules page of a ruleset with its examples.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// let page = senet_play::rules_page(&Ruleset::preset(Preset::Modern));
-/// assert!(page.to_string().contains("A blockade"));
-/// ```
 pub fn rules_page(rules: &Ruleset) -> RulesPage {
     let spec = rules.spec();
     let as_text = |example: &RuleExample| {

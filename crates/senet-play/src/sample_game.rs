@@ -6,12 +6,6 @@
 use senet::Record;
 
 /// An annotated game.
-///
-/// ```
-/// use senet_play::SampleGame;
-/// let sample = SampleGame::named("basics").expect("the sample game of the source");
-/// assert_eq!(sample.record().game.plies().len(), 6);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SampleGame {
     /// The name: that of the ruleset, with a number for each further part.
@@ -57,12 +51,6 @@ impl SampleGame {
     }
 
     /// The parts of the sample game of a built-in ruleset; none for other names.
-    ///
-    /// ```
-    /// use senet_play::SampleGame;
-    /// assert_eq!(SampleGame::of("basics").count(), 3);
-    /// assert_eq!(SampleGame::of("mine").count(), 0);
-    /// ```
     pub fn of(rules: &str) -> impl Iterator<Item = &'static SampleGame> {
         SampleGame::ALL.iter().filter(move |sample| {
             let rest = sample.name.strip_prefix(rules);
@@ -72,12 +60,6 @@ impl SampleGame {
     }
 
     /// The record of the game.
-    ///
-    /// ```
-    /// use senet_play::SampleGame;
-    /// let record = SampleGame::named("basics").expect("it ships with the program").record();
-    /// assert_eq!(record.game.position().to_string(), "1scscccss1/s1c7/10 s - -");
-    /// ```
     pub fn record(&self) -> Record {
         self.text.parse().expect("a test reads all records that ship")
     }

@@ -80,16 +80,6 @@ pub struct Search<E: ?Sized> {
 
 impl<E: Evaluator + ?Sized> Search<E> {
     /// Creates a searcher for a ruleset.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Limits, Network, Search, network::Layers};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let untrained = Arc::new(Network::from_layers("modern", &Layers::zero(), f32::NAN));
-    /// let mut search = Search::new(&rules, untrained, None, Limits::depth(1));
-    /// assert!((search.evaluate(&rules.start()) - 0.5).abs() < 1e-9);
-    /// ```
     pub fn new(
         rules: &Arc<Ruleset>,
         evaluator: Arc<E>,
@@ -117,69 +107,22 @@ impl<E: Evaluator + ?Sized> Search<E> {
     }
 
     /// Ends searches when the flag is set, with the answer of the last complete depth, at least one ply.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use std::sync::atomic::AtomicBool;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Limits, Search, best_evaluator};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::depth(20));
-    /// search.stop_on(Arc::new(AtomicBool::new(true)));
-    /// search.evaluate(&rules.start());
-    /// assert_eq!(search.depth(), 1);
-    /// ```
     pub fn stop_on(&mut self, flag: Arc<AtomicBool>) {
         self.stop = Some(flag);
     }
 
     /// The win chance of the side to throw, before its throw.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::{Limits, Search, best_evaluator};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::depth(3));
-    /// // The exact value is 0.3218.
-    /// let win = search.evaluate(&Position::parse("10/10/5c1s2 c - -", &rules)?);
-    /// assert!((win - 0.3218).abs() < 0.02);
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn evaluate(&mut self, position: &Position) -> f64 {
         self.answer(position, Query::Position)[0].1
     }
 
     /// The win chance of the side to throw if it throws, even where it may make a move instead.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::{Limits, Search, best_evaluator};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Kendall));
-    /// let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::depth(2));
-    /// // The piece in the water may also move to 15 instead of a throw, which is better.
-    /// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
-    /// assert!(search.evaluate_throwing(&position) < search.evaluate(&position));
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn evaluate_throwing(&mut self, position: &Position) -> f64 {
         self.answer(position, Query::Throwing)[0].1
     }
 
     /// All legal moves of a turn with their win chances, best first. Equal moves keep the order of
     /// generation.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_play::{Limits, Search, best_evaluator};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::depth(2));
-    /// let ranked = search.rank(&rules.turn(&rules.start(), Throw::of(5))?);
-    /// assert_eq!(ranked[0].0.to_string(), "1/6");
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn rank(&mut self, turn: &Turn<'_>) -> Vec<(Move, f64)> {
         let moves: Vec<(Move, Outcome)> = outcomes(turn).collect();
         let values = self.answer(turn.position(), Query::AllMoves(&moves));
@@ -191,18 +134,6 @@ impl<E: Evaluator + ?Sized> Search<E> {
 
     /// The best move of a turn with its win chance. This is faster than [`rank`](Search::rank), since
     /// moves that cannot be best are pruned. Of equal moves it prefers the best one of the depth before.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_play::{Limits, Search, best_evaluator};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::depth(2));
-    /// let (mv, win) = search.best(&rules.turn(&rules.start(), Throw::of(5))?);
-    /// assert_eq!(mv.to_string(), "1/6");
-    /// assert!((0.5..0.53).contains(&win));
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn best(&mut self, turn: &Turn<'_>) -> (Move, f64) {
         let moves: Vec<(Move, Outcome)> = outcomes(turn).collect();
         let values = self.answer(turn.position(), Query::BestMove(&moves));
@@ -211,31 +142,11 @@ impl<E: Evaluator + ?Sized> Search<E> {
     }
 
     /// The number of positions visited for the last answer, with those of a discarded depth.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Limits, Search, best_evaluator};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::nodes(2000));
-    /// search.evaluate(&rules.start());
-    /// assert!((100..3000).contains(&search.nodes()));
-    /// ```
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// The depth of the last answer, in plies.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Limits, Search, best_evaluator};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::nodes(2000));
-    /// search.evaluate(&rules.start());
-    /// assert_eq!(search.depth(), 2);
-    /// ```
     pub fn depth(&self) -> u32 {
         self.depth
     }

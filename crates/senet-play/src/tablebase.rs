@@ -26,18 +26,6 @@ use senet_table::{BoundedValue, Stratum, TableSet, value_with_duties};
 /// ```
 pub trait Tablebase: Send + Sync {
     /// The win chance of the side to throw, before its throw, with proven bounds. `None` if it is unknown.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::Tablebase;
-    /// use senet_table::TableSet;
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let tables = TableSet::read("../senet-table/examples/tables".as_ref(), &rules)?;
-    /// let ending = Position::parse("10/10/5c1s2 c - -", &rules)?;
-    /// assert!(tables.value(&ending).is_some_and(|value| (value.win - 0.3218).abs() < 1e-4));
-    /// assert_eq!(tables.value(&rules.start()), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     fn value(&self, position: &Position) -> Option<BoundedValue>;
 
     /// The strata that values came from since the last call, if the tablebase keeps track of them.

@@ -6,16 +6,6 @@ use senet::{Direction, Effects, ExtraThrow, Move, Next, Outcome, Place, Square, 
 use super::effect::Effect;
 
 /// The effects of a legal move on the pieces and on the turn.
-///
-/// ```
-/// use senet::{Preset, Ruleset, Throw};
-/// use senet_play::{effects_text, move_effects};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let turn = rules.turn(&rules.start(), Throw::of(1))?;
-/// let effects = move_effects(&turn, turn.find("9/10")?);
-/// assert_eq!(effects_text(&effects), "hits the spool on 10, which goes to 9");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn move_effects(turn: &Turn<'_>, mv: Move) -> Vec<Effect> {
     let applied = turn.effects(mv);
     let mut effects = Vec::new();
@@ -44,16 +34,6 @@ pub fn move_effects(turn: &Turn<'_>, mv: Move) -> Vec<Effect> {
 }
 
 /// The effects of the move that is made instead of throwing.
-///
-/// ```
-/// use senet::{Position, Preset, Ruleset};
-/// use senet_play::{Effect, instead_of_throw_effects};
-/// let rules = Ruleset::preset(Preset::Kendall);
-/// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
-/// let instead = rules.instead_of_throwing(&position).expect("a piece in the water can be rescued");
-/// assert_eq!(instead_of_throw_effects(&instead.outcome)[0], Effect::Rescues);
-/// # Ok::<(), senet::InvalidPosition>(())
-/// ```
 pub fn instead_of_throw_effects(outcome: &Outcome) -> Vec<Effect> {
     std::iter::once(Effect::Rescues).chain(end_of_move(outcome, None)).collect()
 }

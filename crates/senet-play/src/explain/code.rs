@@ -48,14 +48,6 @@ impl Effect {
     ];
 
     /// The code of this effect. Codes never change; each stands for one form of words.
-    ///
-    /// ```
-    /// use senet::{Detail, Square};
-    /// use senet_play::Effect;
-    /// let effect = Effect::IsSafe(Square::REBIRTH);
-    /// assert_eq!(effect.code(), "is-safe");
-    /// assert_eq!(effect.details(), [("square", Detail::Square(Square::REBIRTH))]);
-    /// ```
     pub fn code(&self) -> &'static str {
         match self {
             Effect::MustPass => "must-pass",
@@ -102,14 +94,6 @@ impl Effect {
     }
 
     /// The values that the words of this effect name. `count` is the number of squares or throws.
-    ///
-    /// ```
-    /// use senet::{Detail, ThrowSet};
-    /// use senet_play::Effect;
-    /// let throws = ThrowSet::of(&[1, 3]);
-    /// let details = Effect::Escapes(throws).details();
-    /// assert_eq!(details, [("throws", Detail::Throws(throws)), ("count", Detail::Count(2))]);
-    /// ```
     pub fn details(&self) -> Details {
         match *self {
             Effect::FallsIntoWater(to @ Place::On(square)) if square != Square::WATER => {

@@ -6,11 +6,6 @@ use senet::{Displacement, ExtraThrow, Place, Side, Square, SquareSet, ThrowSet};
 ///
 /// [`Display`](std::fmt::Display) writes it in English, to follow the text of the move: `10/12: protects the
 /// piece on 12`. [`code`](Effect::code) and [`details`](Effect::details) are for other languages.
-///
-/// ```
-/// use senet_play::Effect;
-/// assert_eq!(Effect::BearsOff.to_string(), "leaves the board");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
     // On the board and on the turn.

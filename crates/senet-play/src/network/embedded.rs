@@ -130,24 +130,11 @@ fn nearest(rules: &Ruleset) -> Option<(usize, usize)> {
 
 impl Network {
     /// The names of the networks: those of the built-in rulesets, then those of options that change much.
-    ///
-    /// ```
-    /// use senet::Preset;
-    /// use senet_play::Network;
-    /// assert!(Preset::ALL.iter().all(|preset| Network::names().contains(&preset.name())));
-    /// ```
     pub fn names() -> &'static [&'static str] {
         &NAMES
     }
 
     /// The rules of the network with this name.
-    ///
-    /// ```
-    /// use senet_play::Network;
-    /// let rules = Network::rules_named("modern-traps").expect("there is such a network");
-    /// assert_eq!(rules.full_name(), "modern (traps=on)");
-    /// assert_eq!(Network::rules_named("chess"), None);
-    /// ```
     pub fn rules_named(name: &str) -> Option<RuleSpec> {
         NAMES.iter().position(|other| *other == name).map(rules_of)
     }
@@ -163,38 +150,16 @@ impl Network {
     /// # Panics
     ///
     /// If the embedded weights are damaged.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::Network;
-    /// let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=3"])?)?;
-    /// assert_eq!(Network::for_rules(&rules).map(Network::rules), Some("tait"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn for_rules(rules: &Ruleset) -> Option<&'static Network> {
         installed(rules).or_else(|| Network::numbered(nearest(rules)?.0))
     }
 
     /// The name of the network that a ruleset uses, unless one was installed. `None` if none has the same goal.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::Network;
-    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["traps=on"])?)?;
-    /// assert_eq!(Network::name_for_rules(&rules), Some("modern-traps"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn name_for_rules(rules: &Ruleset) -> Option<&'static str> {
         Some(NAMES[nearest(rules)?.0])
     }
 
     /// The network with this name.
-    ///
-    /// ```
-    /// use senet_play::Network;
-    /// assert_eq!(Network::named("kendall").map(Network::rules), Some("kendall"));
-    /// assert_eq!(Network::named("chess"), None);
-    /// ```
     pub fn named(name: &str) -> Option<&'static Network> {
         Network::numbered(NAMES.iter().position(|other| *other == name)?)
     }

@@ -41,15 +41,6 @@ pub struct Features {
 
 impl Features {
     /// The features of a position.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::network::Features;
-    /// let ending = Position::parse("10/10/5c1s2 c - -", &Ruleset::preset(Preset::Modern))?;
-    /// // Two pieces, their pair, and the numbers of pieces left.
-    /// assert_eq!(Features::of(&ending).numbers().len(), 2 + 1 + 1);
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     #[inline]
     pub fn of(position: &Position) -> Features {
         let mut features = Features { numbers: [0; MAX_PRESENT], count: 0 };
@@ -69,16 +60,6 @@ impl Features {
     }
 
     /// The numbers of the features, each below [`FEATURES`].
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::network::Features;
-    /// let ending = Position::parse("10/10/5c1s2 c - -", &Ruleset::preset(Preset::Modern))?;
-    /// // The mover's piece on 26 and the other side's on 28 come first in the lists of their sides.
-    /// let features = Features::of(&ending);
-    /// assert!([25, 30 + 27].iter().all(|piece| features.numbers().contains(piece)));
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     #[inline]
     pub fn numbers(&self) -> &[u16] {
         &self.numbers[..self.count]

@@ -24,11 +24,6 @@ const SHAPE: [u32; 3] = [FEATURES as u32, FIRST_LAYER as u32, SECOND_LAYER as u3
 const CHECKSUM: usize = 4;
 
 /// The reason why a weights file cannot be used.
-///
-/// ```
-/// use senet_play::{Network, network::NetworkError};
-/// assert_eq!(Network::from_bytes(b"GIF89a", "modern").unwrap_err(), NetworkError::NotWeights);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetworkError {
@@ -80,12 +75,6 @@ pub enum NetworkError {
 
 impl Network {
     /// Identifies the network in answers: the first 16 hexadecimal digits of the SHA-256 of its weights file.
-    ///
-    /// ```
-    /// use senet_play::{Network, network::Layers};
-    /// let network = Network::from_layers("modern", &Layers::zero(), f32::NAN);
-    /// assert_eq!(network.fingerprint().len(), 16);
-    /// ```
     pub fn fingerprint(&self) -> String {
         let digest = Sha256::digest(self.to_bytes());
         digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
@@ -96,13 +85,6 @@ impl Network {
     /// # Panics
     ///
     /// If the ruleset's name is longer than 255 bytes.
-    ///
-    /// ```
-    /// use senet_play::{Network, network::Layers};
-    /// let network = Network::from_layers("modern", &Layers::zero(), 0.1);
-    /// assert_eq!(Network::from_bytes(&network.to_bytes(), "modern")?, network);
-    /// # Ok::<(), senet_play::network::NetworkError>(())
-    /// ```
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(WEIGHTS_FORMAT_VERSION.to_le_bytes());
@@ -147,15 +129,6 @@ impl Network {
     /// # Errors
     ///
     /// [`NetworkError`] if the file is not a weights file, has another version or shape, or is truncated or damaged.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::Network;
-    /// let rules = Ruleset::preset(Preset::Bell);
-    /// let bytes = Network::for_rules(&rules).expect("the weights are embedded").to_bytes();
-    /// assert!(Network::read(&bytes)?.is_for(&rules));
-    /// # Ok::<(), senet_play::network::NetworkError>(())
-    /// ```
     pub fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
         read(bytes)
     }

@@ -13,14 +13,6 @@ const WEIGHT_SCALE: f32 = 2048.0;
 const LANES: usize = 8;
 
 /// A network that estimates win chances in positions of one ruleset.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_play::{Evaluator, Network};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let network = Network::for_rules(&rules).expect("all presets have one");
-/// assert!((0.4..0.6).contains(&network.win_chance(&rules.start())));
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network {
     pub(super) rules: String,
@@ -36,12 +28,6 @@ pub struct Network {
 impl Network {
     /// Creates a network for the ruleset of this name, with weights rounded to the precision of play. `error`
     /// is its typical error, or NaN if it is unknown.
-    ///
-    /// ```
-    /// use senet_play::{Evaluator, Network, network::Layers};
-    /// let network = Network::from_layers("modern", &Layers::zero(), f32::NAN);
-    /// assert_eq!((network.rules(), network.typical_error()), ("modern", None));
-    /// ```
     pub fn from_layers(rules: &str, layers: &Layers, error: f32) -> Network {
         let scaled =
             |weights: &[f32; FIRST_LAYER]| weights.map(|weight| (weight * WEIGHT_SCALE).round() as i16);
@@ -58,25 +44,11 @@ impl Network {
     }
 
     /// The ruleset that the network was trained for, as [`Network::label`] names it.
-    ///
-    /// ```
-    /// use senet_play::Network;
-    /// assert_eq!(Network::named("kendall").map(Network::rules), Some("kendall"));
-    /// let label = Network::named("modern-traps").map(Network::rules).unwrap_or_default();
-    /// assert!(label.starts_with("modern "), "no preset: a fingerprint follows");
-    /// ```
     pub fn rules(&self) -> &str {
         &self.rules
     }
 
     /// The weights in the precision of training.
-    ///
-    /// ```
-    /// use senet_play::{Network, network::Layers};
-    /// // Weights are rounded to multiples of 1/2048.
-    /// let layers = Layers { bias: [0.3; 64], ..Layers::zero() };
-    /// assert_eq!(Network::from_layers("modern", &layers, 0.1).layers().bias[0], 614.0 / 2048.0);
-    /// ```
     pub fn layers(&self) -> Layers {
         let unscaled = |weights: &[i16; FIRST_LAYER]| weights.map(|weight| f32::from(weight) / WEIGHT_SCALE);
         Layers {
@@ -90,14 +62,6 @@ impl Network {
     }
 
     /// The log odds that the side to throw wins, before its throw.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{Network, network::Layers};
-    /// let layers = Layers { output_bias: 0.25, ..Layers::zero() };
-    /// let network = Network::from_layers("modern", &layers, 0.1);
-    /// assert_eq!(network.log_odds(&Ruleset::preset(Preset::Modern).start()), 0.25);
-    /// ```
     pub fn log_odds(&self, position: &Position) -> f32 {
         let first = self.first_layer(&Features::of(position));
         let mut second = self.second_bias;

@@ -31,15 +31,6 @@ impl Network {
     }
 
     /// Whether the network was trained for games that go on as those of a ruleset, whatever its name.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::Network;
-    /// let network = Network::named("tait").expect("all presets have one");
-    /// let few = Ruleset::new(Preset::Tait.spec().with_options(["pieces=2"])?)?;
-    /// assert!(network.is_for(&few) && !network.is_for(&Ruleset::preset(Preset::Bell)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_for(&self, rules: &Ruleset) -> bool {
         self.is_for_points(&rules.spec().points)
     }

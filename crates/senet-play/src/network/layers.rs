@@ -8,13 +8,6 @@ pub const FIRST_LAYER: usize = 64;
 pub const SECOND_LAYER: usize = 32;
 
 /// The weights of all layers, in the precision of training.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_play::{Evaluator, Network, network::Layers};
-/// let network = Network::from_layers("modern", &Layers::zero(), 0.1);
-/// assert_eq!(network.win_chance(&Ruleset::preset(Preset::Modern).start()), 0.5);
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layers {
     /// The weights of each feature to the first layer.
@@ -33,13 +26,6 @@ pub struct Layers {
 
 impl Layers {
     /// Weights that are all zero. Every win chance is one half.
-    ///
-    /// ```
-    /// use senet_play::network::{FEATURES, Layers};
-    /// let layers = Layers::zero();
-    /// assert_eq!(layers.columns.len(), FEATURES);
-    /// assert_eq!(layers.output, [0.0; 32]);
-    /// ```
     pub fn zero() -> Layers {
         Layers {
             columns: vec![[0.0; FIRST_LAYER]; FEATURES],

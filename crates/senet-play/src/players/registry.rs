@@ -76,43 +76,22 @@ impl Level {
     pub const SEARCH_LIMITS: Limits = Limits::nodes(100_000);
 
     /// Returns `true` if a move can take so long that a screen should not wait for it.
-    ///
-    /// ```
-    /// use senet_play::Level;
-    /// assert!(Level::Expert.is_slow() && !Level::Skilled.is_slow());
-    /// ```
     pub const fn is_slow(self) -> bool {
         matches!(self.entry().play, Play::Search | Play::Tablebase)
     }
 
     /// The name of the level on the command line and in files.
-    ///
-    /// ```
-    /// use senet_play::Level;
-    /// assert_eq!(Level::Skilled.name(), "skilled");
-    /// ```
     pub const fn name(self) -> &'static str {
         self.entry().name
     }
 
     /// A short description of how the level plays, which continues "the computer …".
-    ///
-    /// ```
-    /// use senet_play::Level;
-    /// assert_eq!(format!("the computer {}", Level::Random.description()), "the computer plays any legal move");
-    /// ```
     pub const fn description(self) -> &'static str {
         self.entry().description
     }
 
     /// The share of the loss of random choices that the level aims at in most rulesets. `None` for levels that play
     /// as well as they can.
-    ///
-    /// ```
-    /// use senet_play::Level;
-    /// assert_eq!([Level::Random, Level::Average].map(Level::loss_share), [Some(1.0), Some(0.16)]);
-    /// assert_eq!(Level::Expert.loss_share(), None);
-    /// ```
     pub const fn loss_share(self) -> Option<f64> {
         match self.entry().play {
             Play::Random => Some(1.0),
@@ -125,17 +104,6 @@ impl Level {
     ///
     /// Random choices come from `seed`. Only [`Level::Perfect`] probes the tablebase; where the tablebase has
     /// no value it plays like [`Level::Expert`].
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_play::Level;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Modern));
-    /// let mut player = Level::Skilled.player(&rules, 7, None);
-    /// let mv = player.choose(&rules.turn(&rules.start(), Throw::of(5))?);
-    /// assert_eq!(mv.to_string(), "1/6");
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     pub fn player(
         self,
         rules: &Arc<Ruleset>,

@@ -12,15 +12,6 @@ static SETS: [OnceLock<PuzzleSet>; Preset::ALL.len()] = [const { OnceLock::new()
 impl PuzzleSet {
     /// The puzzles of a ruleset: those of its preset. `None` if it has options or is no preset, or if the crate was
     /// built without the feature `puzzles` and none were provided.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// assert!(PuzzleSet::for_rules(&Ruleset::preset(Preset::Tait)).is_some());
-    /// let few = Ruleset::new(Preset::Tait.spec().with_options(["pieces=2"])?)?;
-    /// assert!(PuzzleSet::for_rules(&few).is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn for_rules(rules: &Ruleset) -> Option<&'static PuzzleSet> {
         let preset = rules.spec().preset()?;
         let is_plain = preset.spec().fingerprint() == rules.spec().fingerprint();
@@ -28,14 +19,6 @@ impl PuzzleSet {
     }
 
     /// The bytes of the file of a preset.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let set = PuzzleSet::from_bytes(PuzzleSet::file_of(Preset::Bell), &Ruleset::preset(Preset::Bell))?;
-    /// assert!(set.puzzles.len() > 100);
-    /// # Ok::<(), senet_play::PuzzleFileError>(())
-    /// ```
     #[cfg(feature = "puzzles")]
     pub fn file_of(preset: Preset) -> &'static [u8] {
         match preset {

@@ -45,13 +45,6 @@ const OFF: u8 = 31;
 const NOWHERE: u8 = 255;
 
 /// Why a file of puzzles cannot be used.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_play::{PuzzleFileError, PuzzleSet};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// assert_eq!(PuzzleSet::from_bytes(b"GIF89a", &rules), Err(PuzzleFileError::NotPuzzles));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleFileError {
@@ -96,16 +89,6 @@ impl PuzzleSet {
     /// # Panics
     ///
     /// If a puzzle has more than 255 moves, or a tempting move that is not one of them.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleSet;
-    /// let rules = Ruleset::preset(Preset::Bell);
-    /// let set = PuzzleSet::for_rules(&rules).expect("presets have puzzles");
-    /// let easy = PuzzleSet { puzzles: set.sample(3, 1, None).into_iter().cloned().collect(), ..*set };
-    /// assert_eq!(PuzzleSet::from_bytes(&easy.to_bytes(&rules), &rules)?, easy);
-    /// # Ok::<(), senet_play::PuzzleFileError>(())
-    /// ```
     pub fn to_bytes(&self, rules: &Ruleset) -> Vec<u8> {
         let records: Vec<u8> = self.puzzles.iter().flat_map(record).collect();
         let mut bytes = MAGIC.to_vec();

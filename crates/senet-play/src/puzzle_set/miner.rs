@@ -56,16 +56,6 @@ impl PuzzleMiner {
     /// A miner of these rules. Values that the tablebase knows are exact; games are played with its help. The best move
     /// of a puzzle has at least this lead in win chance over any other; two fifths of it are enough if a player who
     /// looks one ply ahead errs, unless the network is too rough for that.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleMiner;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let set = PuzzleMiner::new(&rules, None, 7, 0.5).mine(1, 1, |_, _| ControlFlow::Continue(()));
-    /// assert!(set.puzzles.is_empty(), "no move is better by half a game");
-    /// ```
     pub fn new(
         rules: &Arc<Ruleset>,
         tablebase: Option<Arc<dyn Tablebase>>,
@@ -78,18 +68,6 @@ impl PuzzleMiner {
 
     /// Goes on with the puzzles that an earlier miner of these rules found, after the games that it played. Those whose
     /// themes are too frequent are replaced.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleMiner;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let miner = || PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD);
-    /// let first = miner().mine(10, 1, |_, _| ControlFlow::Continue(()));
-    /// let more = miner().resume(first).mine(10, 2, |_, _| ControlFlow::Continue(()));
-    /// assert_eq!(more.games, 2);
-    /// ```
     #[must_use]
     pub fn resume(self, set: PuzzleSet) -> PuzzleMiner {
         PuzzleMiner { found: set, ..self }
@@ -98,16 +76,6 @@ impl PuzzleMiner {
     /// Plays games until `count` puzzles are found of which half need looking ahead, or `max_games` games are played.
     /// At most a third of the puzzles have the same theme, unless the games have no others. `watch` is called after
     /// each game with the numbers of puzzles and of games, and can end the search early.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::PuzzleMiner;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let miner = PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD);
-    /// assert_eq!(miner.mine(100, 1000, |_, _| ControlFlow::Break(())).games, 1);
-    /// ```
     pub fn mine(
         self,
         count: usize,

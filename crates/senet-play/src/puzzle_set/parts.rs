@@ -59,16 +59,6 @@ type Examined = (Candidate, Option<Option<MinedPuzzle>>);
 
 impl PartedMining {
     /// Begins to mine, as [`PuzzleMiner::mine`].
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PartedMining, PuzzleMiner};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let miner = PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD);
-    /// let mining = PartedMining::new(miner, 2, 3);
-    /// assert_eq!((mining.puzzles(), mining.games()), (0, 0));
-    /// ```
     pub fn new(mut miner: PuzzleMiner, count: usize, max_games: u64) -> PartedMining {
         let found = PuzzleSet { puzzles: std::mem::take(&mut miner.found.puzzles), ..miner.found };
         let chosen = ChosenPuzzles::new(miner.examiner.rules(), found, count);
@@ -77,63 +67,21 @@ impl PartedMining {
     }
 
     /// The number of puzzles so far.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PartedMining, PuzzleMiner, PuzzleSet};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let earlier = PuzzleSet::for_rules(&rules).expect("presets have puzzles");
-    /// let one = PuzzleSet { puzzles: earlier.puzzles[..1].to_vec(), ..*earlier };
-    /// let miner = PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD).resume(one);
-    /// assert_eq!(PartedMining::new(miner, 30, earlier.games).puzzles(), 1);
-    /// ```
     pub fn puzzles(&self) -> usize {
         self.chosen.len()
     }
 
     /// The number of games so far.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PartedMining, PuzzleMiner};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let miner = || PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD);
-    /// let mut mining = PartedMining::new(miner(), 2, 1);
-    /// let stage = mining.begin_stage().expect("no game was played");
-    /// mining.take(&miner().make_part(&stage, 0).expect("a part")).expect("a part");
-    /// assert_eq!(mining.games(), 1);
-    /// ```
     pub fn games(&self) -> u64 {
         self.chosen.games
     }
 
     /// The puzzles so far; all of them when the stages are over.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PartedMining, PuzzleMiner};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let miner = PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD);
-    /// assert!(PartedMining::new(miner, 2, 3).set().puzzles.is_empty(), "no part was taken");
-    /// ```
     pub fn set(&self) -> PuzzleSet {
         self.chosen.set()
     }
 
     /// Begins the next stage, and gives what its parts depend on. `None` if all stages are over.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PartedMining, PuzzleMiner};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let miner = || PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD);
-    /// assert!(PartedMining::new(miner(), 2, 3).begin_stage().is_some());
-    /// assert!(PartedMining::new(miner(), 2, 0).begin_stage().is_none(), "no games are allowed");
-    /// ```
     pub fn begin_stage(&mut self) -> Option<Vec<u8>> {
         if self.chosen.lacks_games(self.max_games) {
             let games = self.chosen.games;
@@ -146,16 +94,6 @@ impl PartedMining {
     }
 
     /// The numbers of the parts of the stage, in the order in which they are taken.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PartedMining, PuzzleMiner};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let mut mining = PartedMining::new(PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD), 2, 3);
-    /// mining.begin_stage();
-    /// assert_eq!(mining.parts(), 0..3);
-    /// ```
     pub fn parts(&self) -> std::ops::Range<u64> {
         match &self.stage {
             Stage::Games { end } => self.chosen.games..*end,
@@ -164,19 +102,6 @@ impl PartedMining {
     }
 
     /// Takes the next part. Gives whether the stage needs more, or `None` if these are not the bytes of a part.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PartedMining, PuzzleMiner};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let miner = || PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD);
-    /// let mut mining = PartedMining::new(miner(), 2, 1);
-    /// let stage = mining.begin_stage().expect("no game was played");
-    /// let part = miner().make_part(&stage, 0).expect("a part");
-    /// assert_eq!(mining.take(&part[1..]), None, "a byte is missing");
-    /// assert_eq!(mining.take(&part), Some(false));
-    /// ```
     pub fn take(&mut self, part: &[u8]) -> Option<bool> {
         let mut fields = Fields(part);
         let rules = self.miner.examiner.rules();
@@ -237,17 +162,6 @@ impl PartedMining {
 impl PuzzleMiner {
     /// Makes a part of a stage of a [`PartedMining`] with a miner that was created like this one. `None` if the bytes
     /// are not those of a stage.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::{PartedMining, PuzzleMiner};
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let miner = || PuzzleMiner::new(&rules, None, 7, PuzzleMiner::LEAD);
-    /// let stage = PartedMining::new(miner(), 2, 3).begin_stage().expect("no game was played");
-    /// assert!(miner().make_part(&stage, 2).is_some());
-    /// assert_eq!(miner().make_part(b"GIF89a", 2), None);
-    /// ```
     pub fn make_part(&self, stage: &[u8], part: u64) -> Option<Vec<u8>> {
         let rules = self.examiner.rules();
         let mut fields = Fields(stage);

@@ -30,12 +30,6 @@ pub struct SolverShares([u8; LEVELS.len()]);
 
 impl SolverShares {
     /// The shares of the levels from `beginner` to `expert`, in parts of 255.
-    ///
-    /// ```
-    /// use senet_play::SolverShares;
-    /// let always = SolverShares::from_parts([255; 5]);
-    /// assert!(always.of_levels(3)[1..].iter().all(|(_, share)| *share == 1.0));
-    /// ```
     pub const fn from_parts(parts: [u8; LEVELS.len()]) -> SolverShares {
         SolverShares(parts)
     }
@@ -54,12 +48,6 @@ impl SolverShares {
     }
 
     /// All levels from `random` to `expert` with their shares, for a puzzle with this number of moves.
-    ///
-    /// ```
-    /// use senet_play::{Level, SolverShares};
-    /// let shares = SolverShares::from_parts([51, 102, 153, 255, 255]).of_levels(4);
-    /// assert_eq!(shares[..3], [(Level::Random, 0.25), (Level::Beginner, 0.2), (Level::Novice, 0.4)]);
-    /// ```
     pub fn of_levels(self, moves: usize) -> [(Level, f64); LEVELS.len() + 1] {
         std::array::from_fn(|number| match number.checked_sub(1) {
             None => (Level::Random, 1.0 / moves as f64),
@@ -68,12 +56,6 @@ impl SolverShares {
     }
 
     /// The shares that the ratings of the levels let expect, for a puzzle with this number of moves.
-    ///
-    /// ```
-    /// use senet_play::SolverShares;
-    /// let shares = SolverShares::from_parts([130, 179, 217, 245, 255]);
-    /// assert!(shares.expected(3).is_sorted(), "stronger levels solve more");
-    /// ```
     pub fn expected(self, moves: usize) -> [f64; LEVELS.len() + 1] {
         let puzzle = Strength { deviation: 0.0, ..self.strength(moves) };
         RATINGS.map(|rating| Strength { rating, ..Strength::NEW }.expected(&puzzle))

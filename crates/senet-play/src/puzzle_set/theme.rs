@@ -57,11 +57,6 @@ impl Theme {
     ];
 
     /// The name, such as `bearing-off`.
-    ///
-    /// ```
-    /// use senet_play::Theme;
-    /// assert_eq!(Theme::ExtraThrow.name(), "extra-throw");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Blockade => "blockade",
@@ -86,11 +81,6 @@ impl fmt::Display for Theme {
 }
 
 /// The error of parsing a [`Theme`] from an unknown name.
-///
-/// ```
-/// use senet_play::Theme;
-/// assert!("castling".parse::<Theme>().unwrap_err().to_string().starts_with("there is no such theme; use one of"));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no such theme; use one of {}", Theme::ALL.map(Theme::name).join(", "))]
 pub struct UnknownTheme;
@@ -116,23 +106,11 @@ pub struct Themes(u16);
 
 impl Themes {
     /// Whether a theme is in the set.
-    ///
-    /// ```
-    /// use senet_play::{Theme, Themes};
-    /// let themes: Themes = [Theme::Blockade, Theme::Escape].into_iter().collect();
-    /// assert!(themes.contains(Theme::Escape) && !themes.contains(Theme::Hit));
-    /// ```
     pub const fn contains(self, theme: Theme) -> bool {
         self.0 >> theme as u16 & 1 != 0
     }
 
     /// The themes of the set.
-    ///
-    /// ```
-    /// use senet_play::{Theme, Themes};
-    /// let themes: Themes = [Theme::Escape, Theme::Blockade].into_iter().collect();
-    /// assert!(themes.iter().eq([Theme::Blockade, Theme::Escape]));
-    /// ```
     pub fn iter(self) -> impl Iterator<Item = Theme> {
         Theme::ALL.into_iter().filter(move |theme| self.contains(*theme))
     }

@@ -40,14 +40,6 @@ pub struct ExplainedPly<'a> {
 
 impl Review {
     /// The plies of the reviewed game in order. The last may be a throw that waits for its move.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// let throws: Vec<u8> = review.explained_plies(&game).filter_map(|ply| Some(ply.throw?.value())).collect();
-    /// assert_eq!(throws, [1, 2, 0, 2, 5, 5]);
-    /// ```
     pub fn explained_plies<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = ExplainedPly<'a>> {
         self.plies.iter().enumerate().map(move |(index, ply)| ExplainedPly {
             number: index + 1,
@@ -61,15 +53,6 @@ impl Review {
 
 impl<'a> ExplainedPly<'a> {
     /// The notation of a choice, as in records. It is `throw` for throwing.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// let second = review.explained_plies(&game).nth(1).expect("the game has six plies");
-    /// let decision = second.ply.decision.as_ref().expect("a move was made");
-    /// assert_eq!(second.text(decision.chosen().choice), "9/11*");
-    /// ```
     pub fn text(&self, choice: Choice) -> String {
         match (choice, self.turn()) {
             (Choice::MoveInstead(mv), _) => MoveText::before_throw(mv).to_string(),
@@ -79,15 +62,6 @@ impl<'a> ExplainedPly<'a> {
     }
 
     /// The effects of a choice.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// let second = review.explained_plies(&game).nth(1).expect("the game has six plies");
-    /// let decision = second.ply.decision.as_ref().expect("a move was made");
-    /// assert_eq!(second.effects(decision.chosen().choice)[0].code(), "hits");
-    /// ```
     pub fn effects(&self, choice: Choice) -> Vec<Effect> {
         let instead = self.game.rules().instead_of_throwing(self.position);
         match (choice, self.turn(), instead) {
@@ -100,16 +74,6 @@ impl<'a> ExplainedPly<'a> {
     }
 
     /// The effects of a choice in English.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// let second = review.explained_plies(&game).nth(1).expect("the game has six plies");
-    /// let decision = second.ply.decision.as_ref().expect("a move was made");
-    /// let explanation = second.explanation(decision.chosen().choice);
-    /// assert!(explanation.starts_with("hits the spool on 11, which goes to 9"));
-    /// ```
     pub fn explanation(&self, choice: Choice) -> String {
         effects_text(&self.effects(choice))
     }

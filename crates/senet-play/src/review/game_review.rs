@@ -8,19 +8,6 @@ use super::summary::SideSummary;
 use crate::evaluation::Evaluation;
 
 /// The review of a game.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Dice, Preset, Ruleset, Side};
-/// use senet_play::{Analyst, Level, Limits, play_game, review};
-/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
-/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
-/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
-/// assert_eq!(review.plies.len(), game.plies().len());
-/// assert!(review.end_of(Side::Cones).is_exact());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     /// The plies in order. The last may be a throw that waits for its move.
@@ -35,41 +22,16 @@ pub struct Review {
 
 impl Review {
     /// The evaluation of the start for a side.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert!((review.start_of(Side::Spools).win - 0.504).abs() < 1e-3);
-    /// ```
     pub fn start_of(&self, side: Side) -> Evaluation {
         of_cones(self.start, side)
     }
 
     /// The evaluation of the end for a side: won or lost if the game is over.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// use senet_play::{Analyst, Evaluation, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics-3").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert_eq!(review.end_of(Side::Cones), Evaluation::WON);
-    /// ```
     pub fn end_of(&self, side: Side) -> Evaluation {
         of_cones(self.end, side)
     }
 
     /// The totals of a side.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// let spools = review.summary(Side::Spools);
-    /// assert_eq!((spools.throws, spools.decisions), (3, 2));
-    /// ```
     pub fn summary(&self, side: Side) -> SideSummary {
         let resignation = self.resignation.filter(|(loser, _)| *loser == side);
         SideSummary::of(
@@ -79,41 +41,18 @@ impl Review {
     }
 
     /// The luck of a side less that of the other side.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert!((review.net_luck(Side::Spools) - 0.0115).abs() < 1e-3);
-    /// ```
     pub fn net_luck(&self, side: Side) -> f64 {
         self.summary(side).luck - self.summary(side.other()).luck
     }
 
     /// The luck-adjusted result of a side: its result less its net luck. It is an unbiased estimate of how
     /// often the side wins when both sides play like this, and may lie below 0 or above 1.
-    ///
-    /// ```
-    /// use senet::Side;
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert!((review.luck_adjusted(Side::Cones) - 0.512).abs() < 1e-3);
-    /// ```
     pub fn luck_adjusted(&self, side: Side) -> f64 {
         self.end_of(side).win - self.net_luck(side)
     }
 
     /// The typical change (root mean square) of an estimate when its position is evaluated anew one ply
     /// later. `None` if nothing was estimated.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert!(review.typical_revaluation().is_some_and(|change| (change - 0.0007).abs() < 1e-4));
-    /// ```
     pub fn typical_revaluation(&self) -> Option<f64> {
         let revised: Vec<f64> =
             self.plies.iter().filter(|ply| !ply.after.is_exact()).map(|ply| ply.revaluation).collect();
@@ -122,13 +61,6 @@ impl Review {
     }
 
     /// Returns `true` if every evaluation of the review is exact.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert!(!review.is_exact(), "there are no tables");
-    /// ```
     pub fn is_exact(&self) -> bool {
         let choices_exact = |ply: &ReviewedPly| {
             ply.decisions().all(|decision| decision.choices.iter().all(EvaluatedChoice::is_exact))

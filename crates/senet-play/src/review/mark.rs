@@ -6,12 +6,6 @@ use std::fmt;
 ///
 /// The thresholds are half of GNU Backgammon's 0.03, 0.06 and 0.12, since its equities range from −1 to 1 and
 /// win chances from 0 to 1.
-///
-/// ```
-/// use senet_play::Mark;
-/// assert_eq!(Mark::of_loss(0.04), Some(Mark::Bad));
-/// assert!(Mark::Bad < Mark::VeryBad);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mark {
     /// The decision loses at least 0.015.
@@ -38,11 +32,6 @@ impl Mark {
     }
 
     /// The least equity loss that gets this mark.
-    ///
-    /// ```
-    /// use senet_play::Mark;
-    /// assert_eq!(Mark::Bad.threshold(), 0.03);
-    /// ```
     pub const fn threshold(self) -> f64 {
         match self {
             Mark::Doubtful => 0.015,
@@ -52,11 +41,6 @@ impl Mark {
     }
 
     /// The sign after a move: `?!`, `?` or `??`.
-    ///
-    /// ```
-    /// use senet_play::Mark;
-    /// assert_eq!(Mark::ALL.map(Mark::sign), ["?!", "?", "??"]);
-    /// ```
     pub const fn sign(self) -> &'static str {
         match self {
             Mark::Doubtful => "?!",
@@ -66,11 +50,6 @@ impl Mark {
     }
 
     /// The name: `doubtful`, `bad` or `very bad`.
-    ///
-    /// ```
-    /// use senet_play::Mark;
-    /// assert_eq!(Mark::VeryBad.name(), "very bad");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Mark::Doubtful => "doubtful",
@@ -80,11 +59,6 @@ impl Mark {
     }
 
     /// The index in [`ALL`](Mark::ALL).
-    ///
-    /// ```
-    /// use senet_play::Mark;
-    /// assert_eq!(Mark::ALL[Mark::Bad.index()], Mark::Bad);
-    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }

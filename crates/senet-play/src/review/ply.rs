@@ -8,19 +8,6 @@ use crate::evaluation::Evaluation;
 
 /// A ply of a reviewed game: a throw with its move, or a move made instead of throwing. All win chances are
 /// those of the side to move.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Dice, Preset, Ruleset, Side};
-/// use senet_play::{Analyst, Level, Limits, play_game, review};
-/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
-/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
-/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
-/// assert_eq!(review.plies[0].side, game.start().side());
-/// assert!(review.plies.iter().all(|ply| ply.loss() >= 0.0));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReviewedPly {
     /// The side to move.
@@ -42,19 +29,6 @@ pub struct ReviewedPly {
 }
 
 /// A throw with its luck.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Dice, Preset, Ruleset, Side};
-/// use senet_play::{Analyst, Level, Limits, play_game, review};
-/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
-/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
-/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
-/// let luck: f64 = review.plies.iter().filter_map(|ply| ply.thrown).map(|thrown| thrown.luck().abs()).sum();
-/// assert!(luck > 0.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ReviewedThrow {
     /// The throw.
@@ -67,14 +41,6 @@ pub struct ReviewedThrow {
 
 impl ReviewedThrow {
     /// The luck of the throw: the win chance that it gained, negative for an unlucky throw.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// // The only throw in which the spools were lucky: a 5 in the fifth ply.
-    /// assert!(review.plies[4].thrown.is_some_and(|thrown| (thrown.luck() - 0.0074).abs() < 1e-4));
-    /// ```
     pub fn luck(&self) -> f64 {
         self.evaluation.win - self.expected.win
     }
@@ -82,50 +48,21 @@ impl ReviewedThrow {
 
 impl ReviewedPly {
     /// The decisions of the ply in order, forced ones included.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert!(review.plies.iter().all(|ply| ply.decisions().count() == 1));
-    /// ```
     pub fn decisions(&self) -> impl Iterator<Item = &Decision> {
         self.before_throw.iter().chain(&self.decision)
     }
 
     /// The equity loss of the decisions of this ply.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// // Moving from 6 to 11 loses to hitting on 7.
-    /// assert!((review.plies[4].loss() - 0.0111).abs() < 1e-4);
-    /// ```
     pub fn loss(&self) -> f64 {
         self.decisions().map(Decision::loss).sum()
     }
 
     /// The worst mark of the decisions of this ply.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert_eq!(review.plies[4].mark(), None, "a loss of 0.011 is too small for a mark");
-    /// ```
     pub fn mark(&self) -> Option<Mark> {
         self.decisions().filter_map(Decision::mark).max()
     }
 
     /// The luck of the throw. `None` if the move was made instead.
-    ///
-    /// ```
-    /// use senet_play::{Analyst, Limits, SampleGame, review};
-    /// let game = SampleGame::named("basics").expect("it ships").record().game;
-    /// let review = review(&game, &[Analyst::new(game.rules(), None, Limits::depth(1))]);
-    /// assert!(review.plies[1].luck().is_some_and(|luck| luck < 0.0), "the cones throw a 2");
-    /// ```
     pub fn luck(&self) -> Option<f64> {
         self.thrown.map(|thrown| thrown.luck())
     }

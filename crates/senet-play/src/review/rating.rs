@@ -8,12 +8,6 @@ use std::fmt;
 /// The share makes ratings of different rulesets comparable, since it does not depend on how much the
 /// decisions of a game matter. [`SideSummary::rating`](crate::SideSummary::rating) says when a game has too
 /// few decisions.
-///
-/// ```
-/// use senet_play::Rating;
-/// assert_eq!(Rating::of_share(0.0), Rating::Flawless);
-/// assert_eq!(Rating::of_share(1.0), Rating::Reckless);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rating {
     /// Below 0.005.
@@ -58,12 +52,6 @@ impl Rating {
     }
 
     /// The share of the loss of random choices below which this rating is given.
-    ///
-    /// ```
-    /// use senet_play::Rating;
-    /// assert_eq!(Rating::Flawless.below(), 0.005);
-    /// assert!(Rating::ALL.map(Rating::below).is_sorted());
-    /// ```
     pub const fn below(self) -> f64 {
         match self {
             Rating::Flawless => 0.005,
@@ -78,11 +66,6 @@ impl Rating {
     }
 
     /// The name, in lower case.
-    ///
-    /// ```
-    /// use senet_play::Rating;
-    /// assert_eq!(Rating::VeryStrong.name(), "very strong");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Rating::Flawless => "flawless",

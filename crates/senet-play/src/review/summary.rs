@@ -6,19 +6,6 @@ use super::ply::ReviewedPly;
 use super::rating::Rating;
 
 /// The totals of a side over a reviewed game. All win chances are those of this side.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Dice, Preset, Ruleset, Side};
-/// use senet_play::{Analyst, Level, Limits, play_game, review};
-/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
-/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
-/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
-/// let summary = review.summary(Side::Cones);
-/// assert!(summary.throws > 0 && summary.loss >= 0.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SideSummary {
     /// The number of throws.
@@ -69,24 +56,11 @@ impl SideSummary {
     }
 
     /// The number of decisions with this mark.
-    ///
-    /// ```
-    /// use senet_play::{Mark, SideSummary};
-    /// let summary = SideSummary { marks: [4, 2, 0], ..SideSummary::default() };
-    /// assert_eq!(summary.marked(Mark::Bad), 2);
-    /// ```
     pub fn marked(&self, mark: Mark) -> usize {
         self.marks[mark.index()]
     }
 
     /// The mean equity loss of the unforced decisions. `None` if there were none.
-    ///
-    /// ```
-    /// use senet_play::SideSummary;
-    /// let summary = SideSummary { decisions: 20, loss: 0.25, ..SideSummary::default() };
-    /// assert_eq!(summary.mean_loss(), Some(0.0125));
-    /// assert_eq!(SideSummary::default().mean_loss(), None);
-    /// ```
     pub fn mean_loss(&self) -> Option<f64> {
         (self.decisions > 0).then(|| self.loss / self.decisions as f64)
     }

@@ -12,12 +12,6 @@ use crate::tablebase::Tablebase;
 pub(super) const MAX_PLIES: u64 = 10_000;
 
 /// The result and the luck of a game of a rollout, for the side that threw first.
-///
-/// ```
-/// use senet_play::{RolloutGame, RolloutResult};
-/// let game = RolloutGame { result: 1.0, luck: 0.25, value_error: Some(0.0), is_known: false };
-/// assert_eq!(RolloutResult::of(&[game]).games, 1);
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RolloutGame {
     /// 1 if the side won, 0 if it lost, or the exact value of the position at which the game ended early.

@@ -98,6 +98,7 @@ fn exact_values_have_no_revaluation() {
         let rules = rules(preset, 1);
         let review = review_with(&game(&rules, 2), &exact_analyst(&rules));
         assert!(review.is_exact(), "{}", preset.name());
+        assert_eq!(review.typical_revaluation(), None, "nothing was estimated");
         assert_adds_up(&review);
         for ply in &review.plies {
             assert!(ply.revaluation.abs() < 1e-4, "{}: {}", preset.name(), ply.revaluation);
