@@ -31,18 +31,6 @@ pub struct Ladder {
 }
 
 /// A match of a ladder with its result.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use senet::{Preset, Ruleset};
-/// use senet_lab::{GameContext, Ladder, RunOptions};
-/// use senet_play::Level;
-/// let contexts = vec![GameContext::new(Ruleset::preset(Preset::Tait))];
-/// let ladder = Ladder { contexts, levels: vec![Level::Random, Level::Novice], games: 4, seed: 1 };
-/// let steps = ladder.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_, _| ());
-/// assert_eq!(steps[0].contest.levels, [Level::Novice, Level::Random]);
-/// assert_eq!(steps[0].played.wins.iter().sum::<u64>(), 4);
-/// ```
 #[derive(Clone, Debug)]
 pub struct LadderMatch {
     /// The match. The better level comes first.
@@ -52,12 +40,6 @@ pub struct LadderMatch {
 }
 
 /// The pairs of neighbouring levels, weakest pair first. In each pair the better level comes first.
-///
-/// ```
-/// use senet_play::Level;
-/// let pairs = senet_lab::ladder_pairs(&[Level::Random, Level::Novice, Level::Average]);
-/// assert_eq!(pairs, [[Level::Novice, Level::Random], [Level::Average, Level::Novice]]);
-/// ```
 pub fn ladder_pairs(levels: &[Level]) -> Vec<[Level; 2]> {
     levels.windows(2).map(|pair| [pair[1], pair[0]]).collect()
 }
@@ -67,18 +49,6 @@ impl Ladder {
     ///
     /// `progress` is called after each pair of games, with the match and its result so far. If the run is
     /// stopped, the last match has fewer games and the ones after it are missing.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{GameContext, Ladder, RunOptions};
-    /// use senet_play::Level;
-    /// let contexts = vec![GameContext::new(Ruleset::preset(Preset::Tait))];
-    /// let ladder = Ladder { contexts, levels: vec![Level::Random, Level::Novice], games: 4, seed: 1 };
-    /// let mut calls = 0;
-    /// let played = ladder.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_, _| calls += 1);
-    /// assert_eq!((played[0].played.tally.games(), calls), (4, 2));
-    /// ```
     pub fn play(
         &self,
         run: RunOptions<'_>,

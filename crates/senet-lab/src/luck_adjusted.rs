@@ -21,17 +21,6 @@ pub(crate) struct LuckAdjustedGame {
 /// The sum of luck-adjusted games, in units: pairs of games with the same dice, or single games.
 ///
 /// The sums are integers, so that their order does not matter.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use senet::{Preset, Ruleset};
-/// use senet_lab::{GameContext, Match, RunOptions};
-/// use senet_play::Level;
-/// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-/// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 8, seed: 1 };
-/// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
-/// assert!(result.adjusted.score().is_some_and(|score| score.share > 0.5));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct LuckAdjustedTally {
     units: u64,
@@ -46,11 +35,6 @@ pub struct LuckAdjustedTally {
 
 impl LuckAdjustedTally {
     /// Whether no game was added.
-    ///
-    /// ```
-    /// use senet_lab::LuckAdjustedTally;
-    /// assert!(LuckAdjustedTally::default().is_empty());
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.units == 0
     }
@@ -85,20 +69,6 @@ impl LuckAdjustedTally {
     /// The luck of the units is a control variate with the coefficient, from 0 to 1, that leaves the least
     /// variance. It is chosen by regression and not by the width of intervals, and the degrees of freedom
     /// count it.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{GameContext, Match, RunOptions};
-    /// use senet_play::Level;
-    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-    /// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 4, seed: 1 };
-    /// let mut scores = Vec::new();
-    /// contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |played| {
-    ///     scores.push(played.adjusted.score());
-    /// });
-    /// assert!(scores[0].is_none() && scores[1].is_some(), "one pair has no spread");
-    /// ```
     pub fn score(&self) -> Option<LuckAdjustedScore> {
         if self.units < 2 {
             return None;

@@ -11,21 +11,6 @@ use crate::luck_adjusted::LuckAdjustedScore;
 use crate::paired_match::{Match, MatchResult};
 
 /// The output of `senet match`.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use senet::{Preset, Ruleset};
-/// use senet_lab::{GameContext, Match, MatchReport, RunOptions};
-/// use senet_play::Level;
-/// use senet_wire::Options;
-/// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-/// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 4, seed: 1 };
-/// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
-/// let (options, names) = (Options::default(), contest.levels.map(|level| level.name().to_owned()));
-/// let report = MatchReport::new("tait", &options, names, &contest, &result);
-/// assert_eq!((report.games, report.pairs, report.interrupted), (4, 2, false));
-/// assert_eq!(report.a_wins + report.b_wins, 4);
-/// ```
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchReport<'a> {
@@ -82,15 +67,6 @@ pub struct MatchReport<'a> {
 }
 
 /// A game that a program forfeited.
-///
-/// ```
-/// use senet_lab::ForfeitReport;
-/// use senet_play::ForfeitReason;
-/// let reason = ForfeitReason::Timeout.name();
-/// let forfeit = ForfeitReport { game: 3, player: "b", reason, message: "no answer in 5 s".to_owned() };
-/// assert!(serde_json::to_string(&forfeit)?.contains(r#""reason":"timeout""#));
-/// # Ok::<(), serde_json::Error>(())
-/// ```
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ForfeitReport {
@@ -106,13 +82,6 @@ pub struct ForfeitReport {
 
 /// The luck-adjusted score. If it was computed from exact values, also the mean win chance that each player's
 /// decisions lost per game.
-///
-/// ```
-/// use senet_lab::{LuckAdjusted, LuckAdjustedScore};
-/// let score = LuckAdjustedScore { share: 0.55, interval: None, lost: Some([0.02, 0.12]) };
-/// let report = LuckAdjusted::from(score);
-/// assert!(report.exact && report.a_lost < report.b_lost);
-/// ```
 #[derive(Clone, Copy, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAdjusted {
@@ -146,19 +115,6 @@ fn bounds(interval: Interval) -> [f64; 2] {
 
 impl<'a> MatchReport<'a> {
     /// The report on the games played of a match, without its time.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{GameContext, Match, MatchReport, MatchResult};
-    /// use senet_play::Level;
-    /// use senet_wire::Options;
-    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-    /// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 100, seed: 1 };
-    /// // Nothing was played yet.
-    /// let (names, options) = (["novice", "random"].map(str::to_owned), Options::default());
-    /// let report = MatchReport::new("tait", &options, names, &contest, &MatchResult::default());
-    /// assert!(report.interrupted && report.a_score.is_none());
-    /// ```
     pub fn new<P>(
         rules: &'a str,
         options: &'a Options,
@@ -206,18 +162,6 @@ impl<'a> MatchReport<'a> {
     }
 
     /// Whether the report rests on estimates: those that take luck out, or those of the levels that played.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{GameContext, Match, MatchReport, MatchResult};
-    /// use senet_play::Level;
-    /// use senet_wire::{Options, sources::Estimates};
-    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-    /// let contest = Match { context, levels: [Level::Random; 2], games: 100, seed: 1 };
-    /// let (names, options) = (["random", "random"].map(str::to_owned), Options::default());
-    /// let report = MatchReport::new("tait", &options, names, &contest, &MatchResult::default());
-    /// assert!(matches!(report.estimates(&contest.levels), Estimates::Unused));
-    /// ```
     pub fn estimates(&self, levels: &[Level]) -> Estimates {
         // Engines have evaluators of their own, and random players none.
         match self.luck_adjusted.is_some() || levels.iter().any(|level| *level != Level::Random) {

@@ -42,17 +42,6 @@ use crate::workers::{RunOptions, in_order};
 /// ```
 pub trait PlayerSource: Sync {
     /// Creates the player of a game. Its random choices come from the seed.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset, Throw};
-    /// use senet_lab::{GameContext, PlayerSource};
-    /// use senet_play::Level;
-    /// let context = GameContext::new(Ruleset::preset(Preset::Modern));
-    /// let mut player = PlayerSource::player(&Level::Skilled, &context, 7);
-    /// let start = context.rules.start();
-    /// assert_eq!(player.choose(&context.rules.turn(&start, Throw::of(5))?).to_string(), "1/6");
-    /// # Ok::<(), senet::ImpossibleThrow>(())
-    /// ```
     fn player(&self, context: &GameContext, seed: u64) -> Box<dyn Player>;
 }
 
@@ -63,15 +52,6 @@ impl PlayerSource for Level {
 }
 
 /// A game of a match that a player forfeited.
-///
-/// ```
-/// use senet_lab::{ForfeitedGame, MatchResult};
-/// use senet_play::{Forfeit, ForfeitReason};
-/// let forfeit = Forfeit { reason: ForfeitReason::Crash, message: "the program ended".to_owned() };
-/// let game = ForfeitedGame { game: 4, player: 1, forfeit };
-/// let result = MatchResult { wins: [1, 0], forfeits: vec![game], ..MatchResult::default() };
-/// assert_eq!(result.forfeits[0].forfeit.reason.name(), "crash");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ForfeitedGame {
     /// The number of the game.
@@ -87,17 +67,6 @@ pub struct ForfeitedGame {
 /// Games 2*n* and 2*n* + 1 are a pair with the same throws in the same order. The first level throws first in
 /// the first game of a pair, and second in the other. If the number of games is odd, the last game stands
 /// alone.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use senet::{Preset, Ruleset};
-/// use senet_lab::{GameContext, Match, RunOptions};
-/// use senet_play::Level;
-/// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-/// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 20, seed: 1 };
-/// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
-/// assert!(result.wins[0] > result.wins[1]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Match<P = Level> {
     /// The ruleset with its tablebase.
@@ -111,17 +80,6 @@ pub struct Match<P = Level> {
 }
 
 /// The result of a match, or of the games of it that were played.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use senet::{Preset, Ruleset};
-/// use senet_lab::{GameContext, Match, RunOptions};
-/// use senet_play::Level;
-/// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-/// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 4, seed: 1 };
-/// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
-/// assert_eq!(result.wins.iter().sum::<u64>(), 4);
-/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct MatchResult {
     /// The score of the first level.
@@ -144,25 +102,11 @@ pub struct MatchResult {
 
 impl MatchResult {
     /// The mean number of plies in a game.
-    ///
-    /// ```
-    /// use senet_lab::{MatchResult, Tally};
-    /// let mut tally = Tally::default();
-    /// tally.add_unit(2, 2);
-    /// assert_eq!(MatchResult { tally, plies: 130, ..MatchResult::default() }.mean_length(), 65.0);
-    /// ```
     pub fn mean_length(&self) -> f64 {
         self.plies as f64 / self.tally.games().max(1) as f64
     }
 
     /// Adds other games of the same match, those that follow.
-    ///
-    /// ```
-    /// use senet_lab::MatchResult;
-    /// let mut result = MatchResult { wins: [3, 1], plies: 260, ..MatchResult::default() };
-    /// result.merge(&MatchResult { wins: [0, 2], plies: 150, ..MatchResult::default() });
-    /// assert_eq!((result.wins, result.plies), ([3, 3], 410));
-    /// ```
     pub fn merge(&mut self, other: &MatchResult) {
         self.tally.merge(&other.tally);
         self.adjusted.merge(&other.adjusted);
@@ -201,19 +145,6 @@ impl<P: PlayerSource> Match<P> {
     ///
     /// `progress` is called after each pair with the result so far. If the run is stopped, the result has the
     /// first games of the match.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{Match, RunOptions, GameContext};
-    /// use senet_play::Level;
-    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-    /// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 20, seed: 1 };
-    /// let stop = AtomicBool::new(false);
-    /// let [one, two] = [1, 2].map(|threads| contest.play(RunOptions { threads, stop: &stop }, |_| ()));
-    /// assert_eq!(one, two);
-    /// assert_eq!(one.tally.games(), 20);
-    /// ```
     pub fn play(&self, run: RunOptions<'_>, mut progress: impl FnMut(&MatchResult)) -> MatchResult {
         self.play_recorded(run, |played, _| {
             progress(played);
@@ -260,14 +191,6 @@ impl<P: PlayerSource> Match<P> {
     }
 
     /// The number of pairs; the last one may have one game only.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{GameContext, Match};
-    /// use senet_play::Level;
-    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-    /// assert_eq!(Match { context, levels: [Level::Novice; 2], games: 5, seed: 1 }.pairs(), 3);
-    /// ```
     pub fn pairs(&self) -> u64 {
         self.games.div_ceil(2)
     }
@@ -301,18 +224,6 @@ impl<P: PlayerSource> Match<P> {
 
     /// The name and the text of the file with the record of a game of two players with these names. The first level
     /// begins in games with an even number.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{GameContext, Match};
-    /// use senet_play::{Level, SampleGame};
-    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
-    /// let contest = Match { context, levels: [Level::Expert; 2], games: 100, seed: 1 };
-    /// let record = SampleGame::named("tait").expect("it ships").record();
-    /// let (name, text) = contest.record_file(0, record, &["first".to_owned(), "second".to_owned()]);
-    /// assert_eq!(name, "game-001.senet");
-    /// assert!(text.contains("Spools: first"), "the spools begin in tait");
-    /// ```
     pub fn record_file(&self, number: u64, mut record: Record, names: &[String; 2]) -> (String, String) {
         let begins = record.game.rules().start().side();
         let [beginner, other] = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };

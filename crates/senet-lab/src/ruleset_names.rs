@@ -3,12 +3,6 @@
 use senet::Preset;
 
 /// The given names of rulesets, or those of all presets if none are given, or `all`.
-///
-/// ```
-/// use senet_lab::ruleset_names;
-/// assert_eq!(ruleset_names(&["meub".to_owned()]), ["meub"]);
-/// assert_eq!(ruleset_names(&["all".to_owned()])[..2], ["modern", "jequier"]);
-/// ```
 pub fn ruleset_names(given: &[String]) -> Vec<String> {
     match given {
         [] => Preset::ALL.map(|preset| preset.name().to_owned()).into(),

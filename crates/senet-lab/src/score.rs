@@ -8,13 +8,6 @@ use senet_play::{Interval, MIN_UNITS, Z95};
 ///
 /// A win counts two half points, and a game without a winner one for each side. The sums are integers, so
 /// that their order does not matter.
-///
-/// ```
-/// use senet_lab::Tally;
-/// let mut tally = Tally::default();
-/// tally.add_unit(2, 3);
-/// assert_eq!(tally.score().map(|score| score.share), Some(0.75));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tally {
     units: u64,
@@ -26,14 +19,6 @@ pub struct Tally {
 
 impl Tally {
     /// Adds a unit with its games and half points.
-    ///
-    /// ```
-    /// use senet_lab::Tally;
-    /// let mut tally = Tally::default();
-    /// // A pair of which the player won one game, and did not finish the other.
-    /// tally.add_unit(2, 2 + 1);
-    /// assert_eq!((tally.units(), tally.games()), (1, 2));
-    /// ```
     pub fn add_unit(&mut self, games: u64, half_points: u64) {
         self.units += 1;
         self.games += games;
@@ -45,15 +30,6 @@ impl Tally {
     }
 
     /// Adds the units of another tally.
-    ///
-    /// ```
-    /// use senet_lab::Tally;
-    /// let (mut first, mut second) = (Tally::default(), Tally::default());
-    /// first.add_unit(2, 4);
-    /// second.add_unit(2, 0);
-    /// first.merge(&second);
-    /// assert_eq!(first.score().map(|score| score.share), Some(0.5));
-    /// ```
     pub fn merge(&mut self, other: &Tally) {
         self.units += other.units;
         self.games += other.games;
@@ -64,27 +40,11 @@ impl Tally {
     }
 
     /// The number of units, which are independent of each other.
-    ///
-    /// ```
-    /// use senet_lab::Tally;
-    /// let mut tally = Tally::default();
-    /// tally.add_unit(2, 4);
-    /// tally.add_unit(1, 0);
-    /// assert_eq!(tally.units(), 2, "a pair, and a single game");
-    /// ```
     pub fn units(&self) -> u64 {
         self.units
     }
 
     /// The number of games in all units.
-    ///
-    /// ```
-    /// use senet_lab::Tally;
-    /// let mut tally = Tally::default();
-    /// tally.add_unit(2, 4);
-    /// tally.add_unit(1, 0);
-    /// assert_eq!(tally.games(), 3);
-    /// ```
     pub fn games(&self) -> u64 {
         self.games
     }
@@ -138,13 +98,6 @@ impl Tally {
 }
 
 /// The share of the points that a player scored.
-///
-/// ```
-/// let mut tally = senet_lab::Tally::default();
-/// (0..50).for_each(|_| tally.add_unit(2, 2));
-/// let score = tally.score().expect("games were played");
-/// assert!(score.interval.is_some_and(|within| within.lower < 0.5 && within.upper > 0.5));
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
     /// The share, from 0 to 1.

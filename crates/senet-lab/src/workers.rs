@@ -28,13 +28,6 @@ pub struct RunOptions<'a> {
 
 impl RunOptions<'_> {
     /// Returns `true` if the run has been stopped.
-    ///
-    /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use senet_lab::RunOptions;
-    /// let run = RunOptions { threads: 2, stop: &AtomicBool::new(true) };
-    /// assert!(run.stopped());
-    /// ```
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

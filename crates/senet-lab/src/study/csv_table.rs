@@ -15,11 +15,6 @@ use super::run::{DECISIONS, GAMES};
 /// Writes the tables of a complete study as CSV beside the Parquet files: `games.csv` and, if decisions were written,
 /// `decisions.csv`.
 ///
-/// ```no_run
-/// senet_lab::write_csv(std::path::Path::new("study"))?;
-/// # Ok::<(), senet_lab::StudyError>(())
-/// ```
-///
 /// # Errors
 ///
 /// [`StudyError`] if a file cannot be read or written.

@@ -54,12 +54,6 @@ pub struct Study {
 }
 
 /// Whether a study writes a table of decisions.
-///
-/// ```
-/// use senet_lab::{DecisionTable, StudyRequest};
-/// let request = StudyRequest { decisions: DecisionTable::Written, ..StudyRequest::default() };
-/// assert!(request.command().ends_with(" --decisions"));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DecisionTable {
     /// There is no such table.
@@ -69,24 +63,6 @@ pub enum DecisionTable {
 }
 
 /// The outcome of a run.
-///
-/// ```
-/// # use std::sync::atomic::AtomicBool;
-/// # use senet::{Preset, Ruleset};
-/// use senet_lab::{DecisionTable, RunOptions, Study, StudyOutcome, Subject};
-/// # use senet_play::Level;
-/// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-/// # let study = Study {
-/// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-/// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-/// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-/// # };
-/// let folder = tempfile::tempdir()?;
-/// let run = RunOptions { threads: 1, stop: &AtomicBool::new(false) };
-/// assert_eq!(study.run(folder.path(), run, |_, _| ())?, StudyOutcome::Completed);
-/// assert_eq!(study.run(folder.path(), run, |_, _| ())?, StudyOutcome::AlreadyComplete);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StudyOutcome {
     /// The run completed the study.

@@ -4,25 +4,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The reason why a study was not completed.
-///
-/// ```
-/// # use senet::{Preset, Ruleset};
-/// use senet_lab::{DecisionTable, Study, StudyError, Subject};
-/// # use senet_play::Level;
-/// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-/// # let study = Study {
-/// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-/// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-/// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-/// # };
-/// let folder = tempfile::tempdir()?;
-/// let first = study.open(folder.path())?;
-/// assert!(matches!(study.open(folder.path()), Err(StudyError::Busy { .. })));
-/// drop(first);
-/// let longer = Study { games: 8, ..study };
-/// assert!(matches!(longer.open(folder.path()), Err(StudyError::OtherStudy { .. })));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StudyError {

@@ -12,23 +12,6 @@ use super::run::lead_part;
 use crate::workers::RunOptions;
 
 /// A part of a study: a piece of its work.
-///
-/// ```
-/// # use senet::{Preset, Ruleset};
-/// use senet_lab::{DecisionTable, Study, Subject};
-/// # use senet_play::Level;
-/// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-/// # let study = Study {
-/// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-/// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-/// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-/// # };
-/// let folder = tempfile::tempdir()?;
-/// let parts = study.open(folder.path())?.missing();
-/// assert_eq!(parts.iter().map(|part| part.games).collect::<Vec<_>>(), [0, 4]);
-/// assert_eq!(parts[1].uses.as_ref(), Some(&parts[0].name), "the games use the lead estimator");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StudyPart {
     /// The name, from which the names of its files begin.
@@ -74,63 +57,17 @@ impl Study {
     /// # Errors
     ///
     /// [`StudyError`] if the folder holds something else, is in use, or cannot be read or written.
-    ///
-    /// ```
-    /// # use senet::{Preset, Ruleset};
-    /// use senet_lab::{DecisionTable, Study, Subject};
-    /// # use senet_play::Level;
-    /// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-    /// # let study = Study {
-    /// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-    /// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-    /// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-    /// # };
-    /// let folder = tempfile::tempdir()?;
-    /// assert!(study.open(folder.path())?.missing().len() > 1);
-    /// assert!(study.open(folder.path()).is_ok(), "the first value is gone, and with it the lock");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn open(&self, path: &Path) -> Result<StudyFolder, StudyError> {
         let (folder, state) = Folder::open(path, &StudyConfig::of(self))?;
         Ok(StudyFolder { study: self.clone(), folder, state })
     }
 
     /// The text of the file `configuration.json`: two programs that write the same text make the same parts.
-    ///
-    /// ```
-    /// # use senet::{Preset, Ruleset};
-    /// use senet_lab::{DecisionTable, Study, Subject};
-    /// # use senet_play::Level;
-    /// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-    /// # let study = Study {
-    /// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-    /// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-    /// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-    /// # };
-    /// let longer = Study { games: 8, ..study.clone() };
-    /// assert_ne!(longer.configuration(), study.configuration());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn configuration(&self) -> String {
         Folder::config_text(&StudyConfig::of(self)).unwrap_or_default()
     }
 
     /// The number of games that all parts play.
-    ///
-    /// ```
-    /// # use senet::{Preset, Ruleset};
-    /// use senet_lab::{DecisionTable, Study, Subject};
-    /// # use senet_play::Level;
-    /// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-    /// # let study = Study {
-    /// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-    /// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-    /// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-    /// # };
-    /// let with_a_match = Study { levels: vec![Level::Random, Level::Novice], match_games: 20, ..study };
-    /// assert_eq!(with_a_match.all_games(), 4 + 20);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn all_games(&self) -> u64 {
         self.jobs().iter().map(Job::games).sum()
     }
@@ -138,24 +75,6 @@ impl Study {
 
 impl StudyFolder {
     /// The parts that the folder lacks, in the order in which they are to be made. A complete study lacks none.
-    ///
-    /// ```
-    /// # use std::sync::atomic::AtomicBool;
-    /// # use senet::{Preset, Ruleset};
-    /// use senet_lab::{DecisionTable, RunOptions, Study, Subject};
-    /// # use senet_play::Level;
-    /// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-    /// # let study = Study {
-    /// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-    /// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-    /// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-    /// # };
-    /// let folder = tempfile::tempdir()?;
-    /// let run = RunOptions { threads: 1, stop: &AtomicBool::new(false) };
-    /// study.run(folder.path(), run, |_, _| ())?;
-    /// assert!(study.open(folder.path())?.missing().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn missing(&self) -> Vec<StudyPart> {
         if self.state == FolderState::Complete {
             return Vec::new();
@@ -180,25 +99,6 @@ impl StudyFolder {
     /// # Errors
     ///
     /// [`StudyError`] if the study has no such part, its files cannot be written, or the run was stopped.
-    ///
-    /// ```
-    /// # use std::sync::atomic::AtomicBool;
-    /// # use senet::{Preset, Ruleset};
-    /// use senet_lab::{DecisionTable, RunOptions, Study, Subject};
-    /// # use senet_play::Level;
-    /// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-    /// # let study = Study {
-    /// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-    /// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-    /// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-    /// # };
-    /// let folder = tempfile::tempdir()?;
-    /// let folder = study.open(folder.path())?;
-    /// let first = folder.missing().remove(0);
-    /// folder.make(&first.name, RunOptions { threads: 1, stop: &AtomicBool::new(false) })?;
-    /// assert!(!folder.missing().contains(&first));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn make(&self, part: &str, options: RunOptions<'_>) -> Result<(), StudyError> {
         let StudyFolder { study, folder, .. } = self;
         if let Some(subject) = (0..study.subjects.len()).find(|subject| lead_part(*subject) == part) {
@@ -226,25 +126,6 @@ impl StudyFolder {
     /// # Errors
     ///
     /// [`StudyError`] if a file cannot be read.
-    ///
-    /// ```
-    /// # use std::sync::atomic::AtomicBool;
-    /// # use senet::{Preset, Ruleset};
-    /// use senet_lab::{DecisionTable, RunOptions, Study, Subject};
-    /// # use senet_play::Level;
-    /// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-    /// # let study = Study {
-    /// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-    /// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-    /// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-    /// # };
-    /// let folder = tempfile::tempdir()?;
-    /// let folder = study.open(folder.path())?;
-    /// let part = folder.missing().remove(0).name;
-    /// folder.make(&part, RunOptions { threads: 1, stop: &AtomicBool::new(false) })?;
-    /// assert!(folder.files(&part)?.iter().all(|(name, bytes)| name.starts_with(&part) && !bytes.is_empty()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn files(&self, part: &str) -> Result<Vec<(String, Vec<u8>)>, StudyError> {
         self.folder.files_of_part(part)
     }
@@ -254,22 +135,6 @@ impl StudyFolder {
     /// # Errors
     ///
     /// [`StudyError`] if it cannot be written, or its name is not that of a file of a part.
-    ///
-    /// ```
-    /// # use senet::{Preset, Ruleset};
-    /// use senet_lab::{DecisionTable, Study, StudyError, Subject};
-    /// # use senet_play::Level;
-    /// # let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
-    /// # let study = Study {
-    /// #     subjects: vec![Subject::new(rules)], varied: None, players: [Level::Random; 2], games: 4, seed: 1,
-    /// #     luck_games: 0, levels: Vec::new(), match_games: 0, seconds_per_move: 10.0,
-    /// #     decisions: DecisionTable::Omitted, command: "senet study".to_owned(),
-    /// # };
-    /// let folder = tempfile::tempdir()?;
-    /// let refused = study.open(folder.path())?.store("../study.json", b"{}");
-    /// assert!(matches!(refused, Err(StudyError::UnknownPart { .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn store(&self, name: &str, bytes: &[u8]) -> Result<(), StudyError> {
         if name.contains(['/', '\\']) {
             return Err(StudyError::UnknownPart { name: name.to_owned() });

@@ -44,12 +44,6 @@ pub struct StudyRequest {
 }
 
 /// Whether a study uses exact tables.
-///
-/// ```
-/// use senet_lab::{StudyRequest, StudyTables};
-/// let request = StudyRequest { tables: StudyTables::Named, ..StudyRequest::default() };
-/// assert!(request.command().contains(" --tables DIR"));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StudyTables {
     /// No tables are named.
@@ -96,24 +90,6 @@ pub trait StudySource {
     /// # Errors
     ///
     /// If there is no such ruleset or option.
-    ///
-    /// ```
-    /// use senet::RuleSpec;
-    /// # use senet::Ruleset;
-    /// # use senet_lab::{StudyRequestError, StudySource, Subject};
-    /// # struct BuiltIn;
-    /// # impl StudySource for BuiltIn {
-    /// #     type Error = Box<dyn std::error::Error>;
-    /// fn spec(&self, name: &str, options: &[String]) -> Result<RuleSpec, Self::Error> {
-    ///     Ok(RuleSpec::built_in(name).ok_or("there is no such ruleset")?.with_options(options)?)
-    /// }
-    /// #     fn build(&self, spec: RuleSpec) -> Result<Ruleset, Self::Error> { Ok(Ruleset::new(spec)?) }
-    /// #     fn subject(&self, rules: Ruleset) -> Result<Subject, Self::Error> { Ok(Subject::new(rules)) }
-    /// # }
-    /// # let source = BuiltIn;
-    /// assert_eq!(source.spec("tait", &["pieces=2".to_owned()])?.full_name(), "tait (pieces=2)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     fn spec(&self, name: &str, options: &[String]) -> Result<RuleSpec, Self::Error>;
 
     /// The ruleset of a specification.
@@ -121,24 +97,6 @@ pub trait StudySource {
     /// # Errors
     ///
     /// If its rules conflict.
-    ///
-    /// ```
-    /// use senet::Ruleset;
-    /// # use senet::{Preset, RuleSpec};
-    /// # use senet_lab::{StudyRequestError, StudySource, Subject};
-    /// # struct BuiltIn;
-    /// # impl StudySource for BuiltIn {
-    /// #     type Error = Box<dyn std::error::Error>;
-    /// #     fn spec(&self, _: &str, _: &[String]) -> Result<RuleSpec, Self::Error> { Ok(Preset::Tait.spec()) }
-    /// fn build(&self, spec: RuleSpec) -> Result<Ruleset, Self::Error> {
-    ///     Ok(Ruleset::new(spec)?)
-    /// }
-    /// #     fn subject(&self, rules: Ruleset) -> Result<Subject, Self::Error> { Ok(Subject::new(rules)) }
-    /// # }
-    /// # let source = BuiltIn;
-    /// assert_eq!(source.build(Preset::Tait.spec())?.plan().pieces(), 5);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     fn build(&self, spec: RuleSpec) -> Result<Ruleset, Self::Error>;
 
     /// A ruleset with its tables.
@@ -146,36 +104,10 @@ pub trait StudySource {
     /// # Errors
     ///
     /// If a table cannot be used.
-    ///
-    /// ```
-    /// use senet::Ruleset;
-    /// # use senet::{Preset, RuleSpec};
-    /// use senet_lab::Subject;
-    /// # use senet_lab::{StudyRequestError, StudySource};
-    /// # struct BuiltIn;
-    /// # impl StudySource for BuiltIn {
-    /// #     type Error = Box<dyn std::error::Error>;
-    /// #     fn spec(&self, _: &str, _: &[String]) -> Result<RuleSpec, Self::Error> { Ok(Preset::Tait.spec()) }
-    /// #     fn build(&self, spec: RuleSpec) -> Result<Ruleset, Self::Error> { Ok(Ruleset::new(spec)?) }
-    /// fn subject(&self, rules: Ruleset) -> Result<Subject, Self::Error> {
-    ///     Ok(Subject::with_tables(rules, "../senet-table/examples/tables".as_ref())?)
-    /// }
-    /// # }
-    /// # let source = BuiltIn;
-    /// let endings = source.subject(Ruleset::preset(Preset::Modern))?;
-    /// assert_eq!(endings.tables(), ["1x1 (4.3e-6)"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     fn subject(&self, rules: Ruleset) -> Result<Subject, Self::Error>;
 }
 
 /// Why a request is no study.
-///
-/// ```
-/// use senet_lab::StudyRequestError;
-/// let message = StudyRequestError::Players.to_string();
-/// assert_eq!(message, "a game has two players; name two levels, such as --players average,novice");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StudyRequestError {
@@ -218,29 +150,6 @@ impl StudyRequest {
     /// # Errors
     ///
     /// If the request is no study, or the source does not find its rulesets or tables.
-    ///
-    /// ```
-    /// use senet::{RuleSpec, Ruleset};
-    /// use senet_lab::{StudyRequest, StudyRequestError, StudySource, Subject};
-    /// # struct BuiltIn;
-    /// # impl StudySource for BuiltIn {
-    /// #     type Error = StudyRequestError;
-    /// #     fn spec(&self, name: &str, _: &[String]) -> Result<RuleSpec, Self::Error> {
-    /// #         Ok(RuleSpec::built_in(name).expect("it is built in"))
-    /// #     }
-    /// #     fn build(&self, spec: RuleSpec) -> Result<Ruleset, Self::Error> {
-    /// #         Ok(Ruleset::new(spec).expect("no conflicts"))
-    /// #     }
-    /// #     fn subject(&self, rules: Ruleset) -> Result<Subject, Self::Error> {
-    /// #         Ok(Subject::new(rules))
-    /// #     }
-    /// # }
-    /// let request = StudyRequest { vary: Some("traps".to_owned()), ..StudyRequest::default() };
-    /// assert!(matches!(request.study(&BuiltIn), Err(StudyRequestError::VariedRulesets)));
-    /// let request = StudyRequest { rules: vec!["modern".to_owned()], ..request };
-    /// assert_eq!(request.study(&BuiltIn)?.subjects.len(), 2, "with traps and without");
-    /// # Ok::<(), StudyRequestError>(())
-    /// ```
     pub fn study<S: StudySource>(&self, source: &S) -> Result<Study, S::Error> {
         let players = match self.players[..] {
             [both] => [both; 2],
@@ -283,13 +192,6 @@ impl StudyRequest {
     }
 
     /// The command line that reproduces the study: all arguments that affect the results, with defaults written out.
-    ///
-    /// ```
-    /// use senet_lab::StudyRequest;
-    /// use senet_play::Level;
-    /// let request = StudyRequest { options: vec!["pieces=2".to_owned()], ..StudyRequest::default() };
-    /// assert!(request.command().contains(" --option pieces=2 --players average,average --games 10000 "));
-    /// ```
     pub fn command(&self) -> String {
         let levels = |levels: &[Level]| levels.iter().map(|level| level.name()).collect::<Vec<_>>().join(",");
         let mut words = vec!["senet study".to_owned()];

@@ -21,14 +21,6 @@ use crate::score::Score;
 /// The results of a study, as `study.json` has them.
 ///
 /// Scripts read it: fields may be added, never renamed or removed.
-///
-/// ```
-/// # #[cfg(feature = "schema")]
-/// # {
-/// let schema = schemars::schema_for!(senet_lab::StudyResults);
-/// assert!(schema.get("properties").is_some_and(|fields| fields.get("groups").is_some()));
-/// # }
-/// ```
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(not(feature = "schema"), expect(unreachable_pub, reason = "exported with the feature `schema`"))]

@@ -65,30 +65,6 @@ impl Study {
     ///
     /// [`StudyError`] if the folder cannot be used or written, or the run was stopped. No incomplete file has
     /// a final name.
-    ///
-    /// ```no_run
-    /// use std::path::Path;
-    /// use std::sync::atomic::AtomicBool;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{DecisionTable, RunOptions, Study, Subject};
-    /// use senet_play::Level;
-    /// let study = Study {
-    ///     subjects: vec![Subject::new(Ruleset::preset(Preset::Modern))],
-    ///     varied: None,
-    ///     players: [Level::Average; 2],
-    ///     games: 10_000,
-    ///     seed: 1,
-    ///     luck_games: 1_000,
-    ///     levels: vec![Level::Random, Level::Novice, Level::Average],
-    ///     match_games: 1_000,
-    ///     seconds_per_move: 10.0,
-    ///     decisions: DecisionTable::Omitted,
-    ///     command: "my study".to_owned(),
-    /// };
-    /// let options = RunOptions { threads: 4, stop: &AtomicBool::new(false) };
-    /// study.run(Path::new("study"), options, |played, all| println!("{played} of {all} games"))?;
-    /// # Ok::<(), senet_lab::StudyError>(())
-    /// ```
     pub fn run(
         &self,
         folder: &Path,

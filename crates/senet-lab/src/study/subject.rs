@@ -11,13 +11,6 @@ use senet_table::{BoundedValue, Header, PROBABILITY_ONE, TableError};
 use crate::game_context::GameContext;
 
 /// A ruleset of a study, with its exact tables.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_lab::Subject;
-/// let subject = Subject::new(Ruleset::preset(Preset::Kendall)).labelled("the base".to_owned());
-/// assert_eq!((subject.label(), subject.tables().len()), ("the base", 0));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// The label in the report: the ruleset's name, or the value of the varied point.
@@ -33,50 +26,23 @@ pub struct Subject {
 
 impl Subject {
     /// A ruleset without tables.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::Subject;
-    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["traps=on"])?)?;
-    /// assert_eq!(Subject::new(rules).label(), "modern (traps=on)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(rules: Ruleset) -> Subject {
         let label = rules.spec().full_name();
         Subject { label, context: GameContext::new(rules), tables: Vec::new(), start_values: Vec::new() }
     }
 
     /// The subject with another label.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::Subject;
-    /// let subject = Subject::new(Ruleset::preset(Preset::Modern));
-    /// assert_eq!(subject.labelled("traps = off".to_owned()).label(), "traps = off");
-    /// ```
     #[must_use]
     pub fn labelled(self, label: String) -> Subject {
         Subject { label, ..self }
     }
 
     /// The label in the report: the ruleset's name, or the value of the varied point.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::Subject;
-    /// assert_eq!(Subject::new(Ruleset::preset(Preset::Kendall)).label(), "kendall");
-    /// ```
     pub fn label(&self) -> &str {
         &self.label
     }
 
     /// The tables by the pieces left, with the proven error of their values. Packed tables are not listed.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::Subject;
-    /// assert!(Subject::new(Ruleset::preset(Preset::Modern)).tables().is_empty());
-    /// ```
     pub fn tables(&self) -> &[String] {
         &self.tables
     }
@@ -86,15 +52,6 @@ impl Subject {
     /// # Errors
     ///
     /// [`TableError`] for the first table that cannot be used.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_lab::Subject;
-    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-    /// let subject = Subject::with_tables(rules, "../senet-table/examples/tables".as_ref())?;
-    /// assert_eq!(subject.tables(), ["1x1 (4.3e-6)"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn with_tables(rules: Ruleset, directory: &Path) -> Result<Subject, TableError> {
         let set = map_tables(directory, &rules)?;
         let tables = set.iter().map(|table| name_of(table.header())).collect();

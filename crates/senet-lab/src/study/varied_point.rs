@@ -4,14 +4,6 @@ use senet::points::{PointForm, RulePoints};
 use senet::{OptionKey, RuleSpec, Ruleset};
 
 /// A rule point that is varied while all others stay the same.
-///
-/// ```
-/// use senet::Preset;
-/// use senet_lab::VariedPoint;
-/// let (varied, _) = VariedPoint::parse(&Preset::Modern.spec(), "traps")?;
-/// assert_eq!((&*varied.point, &*varied.base), ("traps", "modern"));
-/// # Ok::<(), senet_lab::VaryError>(())
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct VariedPoint {
     /// The name of the option, or the key of the point in ruleset files.
@@ -25,15 +17,6 @@ pub struct VariedPoint {
 }
 
 /// A variant: a ruleset with one value of the point.
-///
-/// ```
-/// use senet::Preset;
-/// use senet_lab::VariedPoint;
-/// let (_, variants) = VariedPoint::parse(&Preset::Modern.spec(), "pieces=3|5")?;
-/// assert_eq!(variants[0].label, "pieces = 3");
-/// assert_eq!(variants[0].rules.plan().pieces(), 3);
-/// # Ok::<(), senet_lab::VaryError>(())
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Variant {
     /// The value of the point, such as `water = held`.
@@ -43,13 +26,6 @@ pub struct Variant {
 }
 
 /// The reason why a rule point cannot be varied.
-///
-/// ```
-/// use senet::Preset;
-/// use senet_lab::{VariedPoint, VaryError};
-/// let error = VariedPoint::parse(&Preset::Modern.spec(), "castling").unwrap_err();
-/// assert!(matches!(error, VaryError::UnknownPoint { .. }));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum VaryError {
