@@ -15,17 +15,6 @@ use crate::small_tables::Notifier;
 /// Rulesets with the same rules share one tablebase, whatever their names are. Only the tables of the presets
 /// without options are saved: those of other rulesets, of which there are too many, stay in memory. Tables that
 /// are damaged, before or while the program runs, are reported and set aside.
-///
-/// ```
-/// use std::sync::Arc;
-/// use senet::{Preset, Ruleset};
-/// use senet_tablebase::TablebaseCache;
-/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-/// let folder = tempfile::tempdir()?;
-/// let cache = TablebaseCache::new(folder.path(), |message| eprintln!("{message}"));
-/// assert!(Arc::ptr_eq(&cache.get(&rules)?, &cache.get(&rules)?));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub struct TablebaseCache {
     /// `None` if no files are read or written.
     directory: Option<(PathBuf, Origin)>,
@@ -49,17 +38,6 @@ impl TablebaseCache {
     pub(crate) const BLOCK_BYTES: usize = 64 << 20;
 
     /// An empty cache for the tables in `directory`. `notifier` is called for games that take long to solve.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::TablebaseCache;
-    /// let folder = tempfile::tempdir()?;
-    /// let cache = TablebaseCache::new(folder.path(), |message| eprintln!("{message}"));
-    /// let tablebase = cache.get(&Arc::new(Ruleset::preset(Preset::Tait)))?;
-    /// assert!(tablebase.folder().starts_with(folder.path()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
         let directory = Some((directory.into(), Origin::Named));
         TablebaseCache { directory, ..TablebaseCache::in_memory(notifier) }
@@ -67,30 +45,12 @@ impl TablebaseCache {
 
     /// An empty cache for the tables that programs use if the user names none, as
     /// [`OnDemandTablebase::automatic`] opens them.
-    ///
-    /// ```
-    /// use senet_tablebase::{TablebaseCache, tables_directory};
-    /// let cache = TablebaseCache::automatic(tables_directory(None)?, |message| eprintln!("{message}"));
-    /// # Ok::<(), senet_tablebase::NoCacheFolder>(())
-    /// ```
     pub fn automatic(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
         let directory = Some((directory.into(), Origin::Automatic));
         TablebaseCache { directory, ..TablebaseCache::in_memory(notifier) }
     }
 
     /// An empty cache that reads and writes no files: small games are built in memory.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::TablebaseCache;
-    /// let cache = TablebaseCache::in_memory(|message| eprintln!("{message}"));
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let tablebase = cache.get(&rules)?;
-    /// tablebase.prepare();
-    /// assert!(tablebase.tables(&[]).is_empty());
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn in_memory(notifier: Notifier) -> TablebaseCache {
         let blocks = Arc::new(BlockCache::new(TablebaseCache::BLOCK_BYTES));
         TablebaseCache { directory: None, notifier, blocks, entries: Mutex::default() }

@@ -4,10 +4,6 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// No directory was named and the environment does not define a default one.
-///
-/// ```
-/// assert!(senet_tablebase::NoCacheFolder.to_string().ends_with("name one with --tables"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "the directory of the tables is unknown because neither XDG_CACHE_HOME nor HOME is set; name one with --tables"
@@ -21,13 +17,6 @@ pub struct NoCacheFolder;
 /// # Errors
 ///
 /// [`NoCacheFolder`] if `named` is `None` and neither variable is set.
-///
-/// ```
-/// use std::path::Path;
-/// use senet_tablebase::tables_directory;
-/// assert_eq!(tables_directory(Some(Path::new("tables")))?, Path::new("tables"));
-/// # Ok::<(), senet_tablebase::NoCacheFolder>(())
-/// ```
 pub fn tables_directory(named: Option<&Path>) -> Result<PathBuf, NoCacheFolder> {
     let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let default = || default_directory(variable("XDG_CACHE_HOME"), variable("HOME"));
@@ -36,12 +25,6 @@ pub fn tables_directory(named: Option<&Path>) -> Result<PathBuf, NoCacheFolder> 
 
 /// The directory within a directory of tables that has the tables of small games that programs solve by themselves.
 /// Only these programs write there.
-///
-/// ```
-/// use std::path::Path;
-/// use senet_tablebase::automatic_directory;
-/// assert_eq!(automatic_directory(Path::new("tables")), Path::new("tables/automatic-1"));
-/// ```
 pub fn automatic_directory(tables: &Path) -> PathBuf {
     tables.join(AUTOMATIC)
 }

@@ -11,17 +11,6 @@ use senet_table::tables_folder;
 use crate::known_work;
 
 /// What solving a game will take.
-///
-/// ```
-/// use std::path::Path;
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::SolveOptions;
-/// use senet_tablebase::Estimate;
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let estimate = Estimate::of(&rules, SolveOptions { gap: 1e-4, threads: 1 }, Path::new("tables"))?;
-/// println!("{:?}, {} positions", estimate.duration, estimate.requirements.positions);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The memory and disk space that it needs. Not an estimate.

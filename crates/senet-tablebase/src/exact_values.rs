@@ -158,13 +158,6 @@ impl Tablebase for ExactValues {
 }
 
 /// A table whose values were used.
-///
-/// ```
-/// use senet_table::Stratum;
-/// use senet_tablebase::UsedTable;
-/// let solved_in_memory = UsedTable { stratum: Stratum { mover: 1, other: 1 }, file: None };
-/// assert!(solved_in_memory.file.is_none());
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UsedTable {
     /// The pieces left on both sides.
@@ -174,12 +167,6 @@ pub struct UsedTable {
 }
 
 /// The file of a table, and what identifies its content.
-///
-/// ```
-/// use senet_tablebase::TableFile;
-/// let file = TableFile { path: "tait-0123/1x1.senet".into(), checksum: 7 };
-/// assert_eq!(file.checksum, 7);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableFile {
     /// The path of the file.
@@ -215,21 +202,6 @@ pub struct TrackingProbe {
 
 impl TrackingProbe {
     /// Returns the tables that were used since the last call, those with the fewest pieces first.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_play::Tablebase;
-    /// use senet_table::Stratum;
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let probe = OnDemandTablebase::in_memory(&rules).tracking_probe();
-    /// probe.value(&Position::parse("10/10/5c2s1 c - -", &rules)?);
-    /// let used = probe.take_used_tables();
-    /// assert!(used.iter().map(|table| table.stratum).eq([Stratum { mover: 1, other: 1 }]));
-    /// assert!(probe.take_used_tables().is_empty(), "none since the last call");
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn take_used_tables(&self) -> Vec<UsedTable> {
         self.take_used_strata().into_iter().map(|stratum| self.values.used_table(stratum)).collect()
     }

@@ -136,20 +136,6 @@ impl OnDemandTablebase {
     /// # Errors
     ///
     /// [`TableError`] if a table cannot be used.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_solve::{SolveOptions, StoreOptions, solve_into};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let folder = tempfile::tempdir()?;
-    /// let options = SolveOptions { gap: 1e-6, threads: 1 };
-    /// solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
-    /// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
-    /// assert!(tablebase.values_in_tables().value(&rules.start()).is_some());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn open(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
         OnDemandTablebase::open_with(rules, directory, Origin::Named)
     }
@@ -162,18 +148,6 @@ impl OnDemandTablebase {
     /// # Errors
     ///
     /// [`TableError`] if a table of a larger game cannot be used.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::{OnDemandTablebase, automatic_directory};
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let folder = tempfile::tempdir()?;
-    /// let tablebase = OnDemandTablebase::automatic(&rules, folder.path())?;
-    /// assert!(tablebase.snapshot().value(&rules.start()).is_some());
-    /// assert!(automatic_directory(folder.path()).is_dir());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn automatic(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
         OnDemandTablebase::open_with(rules, directory, Origin::Automatic)
     }
@@ -204,33 +178,11 @@ impl OnDemandTablebase {
     }
 
     /// A tablebase that reads and writes no files: small games are kept in memory.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let tablebase = OnDemandTablebase::in_memory(&rules);
-    /// assert!(tablebase.snapshot().value(&rules.start()).is_some());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn in_memory(rules: &Arc<Ruleset>) -> OnDemandTablebase {
         OnDemandTablebase::without_files(rules, Tables::None)
     }
 
     /// A tablebase with the values of a game that was solved in memory.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_solve::{SolveOptions, solve};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let solution = solve(&rules, SolveOptions { gap: 1e-6, threads: 1 }, |_| ())?;
-    /// let value = OnDemandTablebase::of_solution(&rules, solution).snapshot().value(&rules.start());
-    /// assert!(value.is_some_and(|value| value.upper - value.lower < 1e-6));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn of_solution(rules: &Arc<Ruleset>, solution: Solution) -> OnDemandTablebase {
         OnDemandTablebase::without_files(rules, Tables::Solved(Box::new(solution)))
     }
@@ -247,15 +199,6 @@ impl OnDemandTablebase {
 
     /// The same tablebase with a notifier, which is called when solving a small game takes longer than a second, and
     /// when a table is damaged while it is used.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let tablebase = OnDemandTablebase::in_memory(&rules).with_notifier(|message| eprintln!("{message}"));
-    /// assert!(tablebase.snapshot().value(&rules.start()).is_none(), "five pieces a side are not solved on demand");
-    /// ```
     #[must_use]
     pub fn with_notifier(mut self, notifier: Notifier) -> OnDemandTablebase {
         // Values that are shared already keep their notifier.
@@ -266,45 +209,16 @@ impl OnDemandTablebase {
     }
 
     /// The ruleset.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let tablebase = OnDemandTablebase::in_memory(&Arc::new(Ruleset::preset(Preset::Tait)));
-    /// assert_eq!(tablebase.rules().spec().name, "tait");
-    /// ```
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.rules
     }
 
     /// The exact values.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let values = OnDemandTablebase::in_memory(&rules).snapshot();
-    /// let value = values.value(&Position::parse("10/10/5s3c c - -", &rules)?).expect("one piece a side");
-    /// assert!(value.lower > 0.5, "the cone leaves with a 1: {value:?}");
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn snapshot(&self) -> Arc<dyn Tablebase> {
         self.exact_values()
     }
 
     /// The exact values that tables have. Nothing is solved.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let tablebase = OnDemandTablebase::in_memory(&rules);
-    /// assert_eq!(tablebase.values_in_tables().value(&rules.start()), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn values_in_tables(&self) -> Arc<dyn Tablebase> {
         Arc::new(self.values.of_tables())
     }
@@ -342,38 +256,11 @@ impl OnDemandTablebase {
     }
 
     /// The exact values, with a record of those that are used.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_play::Tablebase;
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let probe = OnDemandTablebase::in_memory(&rules).tracking_probe();
-    /// assert!(probe.take_used_tables().is_empty());
-    /// probe.value(&rules.start());
-    /// assert_eq!(probe.take_used_tables()[0].file, None, "the values are in memory");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn tracking_probe(&self) -> Arc<TrackingProbe> {
         Arc::new(TrackingProbe::new(self.exact_values()))
     }
 
     /// The tables, or else the opening books, of these strata.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::Stratum;
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let folder = tempfile::tempdir()?;
-    /// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
-    /// tablebase.prepare();
-    /// let [table] = &tablebase.tables(&[Stratum { mover: 1, other: 1 }])[..] else { panic!("one stratum") };
-    /// assert!(table.file.as_ref().is_some_and(|file| file.path.ends_with("1x1.senet")));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn tables(&self, strata: &[Stratum]) -> Vec<UsedTable> {
         let file = |stratum: Stratum| {
             let file = self.values.table_file(stratum).or_else(|| self.book_file(stratum));
@@ -393,34 +280,11 @@ impl OnDemandTablebase {
     }
 
     /// The folder of the ruleset's tables.
-    ///
-    /// ```
-    /// use std::{path::Path, sync::Arc};
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let folder = OnDemandTablebase::open(&rules, Path::new("no-tables-here"))?.folder();
-    /// assert_eq!(folder, senet_table::tables_folder(Path::new("no-tables-here"), &rules));
-    /// # Ok::<(), senet_table::TableError>(())
-    /// ```
     pub fn folder(&self) -> PathBuf {
         tables_folder(&self.directory, &self.rules)
     }
 
     /// Solves the small games now, for a program that may not wait for them later.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_tablebase::OnDemandTablebase;
-    /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-    /// let folder = tempfile::tempdir()?;
-    /// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
-    /// assert!(!tablebase.folder().exists(), "nothing is solved yet");
-    /// tablebase.prepare();
-    /// assert!(tablebase.folder().join("1x1.senet").exists());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn prepare(&self) {
         self.values.prepare();
     }

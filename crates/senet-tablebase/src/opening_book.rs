@@ -14,11 +14,6 @@ const GOOD_MOVE_LOSS: f64 = 0.005;
 /// A book has every position that is reached within `plies` with at least the chance `min_chance` if both
 /// sides play well, and the positions after each of its throws and moves, so that all moves can be compared.
 /// Sides that play well choose between the moves that lose less than half a per cent, all equally likely.
-///
-/// ```
-/// use senet_tablebase::BookLimits;
-/// assert!(BookLimits::default().plies > 4);
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BookLimits {
     /// The number of plies from the start.
@@ -34,15 +29,6 @@ impl Default for BookLimits {
 }
 
 /// Why an opening book cannot be written.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::TableSet;
-/// use senet_tablebase::{BookLimits, MissingTable, opening_book};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let without_tables = opening_book(&rules, &TableSet::empty(&rules), BookLimits::default());
-/// assert_eq!(without_tables, Err(MissingTable { mover: 5, other: 5 }));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no table for {mover} against {other} pieces; build it with `senet solve`")]
 pub struct MissingTable {

@@ -10,12 +10,6 @@ use senet_play::{GAMES_PER_PUZZLE, PuzzleSearch, Tablebase, search_puzzles};
 use crate::on_demand::OnDemandTablebase;
 
 /// Why no puzzle was found.
-///
-/// ```
-/// use senet_tablebase::PuzzleError;
-/// let error = PuzzleError::NoExactValues("bell".to_owned());
-/// assert!(error.to_string().contains("ask for fewer pieces"));
-/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzleError {
     /// No decision in the games has exact values.
@@ -53,19 +47,6 @@ pub enum PuzzleError {
 /// # Errors
 ///
 /// [`PuzzleError`] if no puzzle was found or a table cannot be used.
-///
-/// ```no_run
-/// use std::sync::Arc;
-/// use std::sync::atomic::AtomicBool;
-/// use senet::{Preset, Ruleset};
-/// use senet_tablebase::{OnDemandTablebase, find_puzzles, tables_directory};
-/// let rules = Arc::new(Ruleset::new(Preset::Modern.spec().with_options(["pieces=2"])?)?);
-/// let tablebase = OnDemandTablebase::automatic(&rules, &tables_directory(None)?)?;
-/// for puzzle in find_puzzles(&tablebase, 3, 1, &AtomicBool::new(false))?.puzzles {
-///     println!("{} {}: {}", puzzle.position, puzzle.throw, puzzle.difficulty);
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn find_puzzles(
     tablebase: &OnDemandTablebase,
     count: u16,
@@ -85,18 +66,6 @@ pub fn find_puzzles(
 /// # Errors
 ///
 /// [`PuzzleError`] if no puzzle was found.
-///
-/// ```
-/// use std::sync::Arc;
-/// use std::ops::ControlFlow;
-/// use senet::{Preset, Ruleset};
-/// use senet_tablebase::{OnDemandTablebase, find_puzzles_among};
-/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
-/// let tablebase = OnDemandTablebase::in_memory(&rules);
-/// let mut watch = |_: &_| ControlFlow::Continue(());
-/// assert!(find_puzzles_among(&rules, tablebase.values_in_tables(), 1, 1, &mut watch).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn find_puzzles_among(
     rules: &Arc<Ruleset>,
     values: Arc<dyn Tablebase>,
