@@ -20,19 +20,6 @@ use crate::model::value_table::{GameValues, ValueTable};
 use crate::pass::scheduler::run_chunks;
 
 /// The result of an audit of error bounds.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{SolveOptions, StoreOptions, audit_bounds, solve_into};
-/// use senet_table::Stratum;
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let folder = tempfile::tempdir()?;
-/// let options = SolveOptions { gap: 1e-4, threads: 1 };
-/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
-/// let audited = audit_bounds(&solved.tables, Stratum { mover: 1, other: 1 }, 1)?;
-/// assert!(audited.error <= audited.stated && audited.slack > 0.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoundAudit {
     /// The number of positions whose bounds were checked, in both tables of the pair of strata.
@@ -47,15 +34,6 @@ pub struct BoundAudit {
 }
 
 /// Error bounds could not be proved again.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{BoundAuditError, audit_bounds};
-/// use senet_table::{Stratum, TableSet};
-/// let none = TableSet::empty(&Ruleset::preset(Preset::Modern));
-/// let error = audit_bounds(&none, Stratum { mover: 1, other: 1 }, 1).unwrap_err();
-/// assert!(matches!(error, BoundAuditError::MissingTable { .. }));
-/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoundAuditError {

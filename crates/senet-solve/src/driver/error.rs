@@ -7,12 +7,6 @@ use senet_table::{TableError, WriteError};
 use crate::driver::requirements::InsufficientSpace;
 
 /// The game was not solved. Pairs of strata that were solved before stay on disk.
-///
-/// ```
-/// use senet_solve::SolveError;
-/// let error = SolveError::Unbounded { mover: 2, other: 1, gap: 1e-12 };
-/// assert!(error.to_string().ends_with("allow a larger gap"));
-/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {

@@ -44,18 +44,6 @@ pub enum Progress<'a> {
 }
 
 /// A sweep over a pair of strata.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{Progress, SolveOptions, solve};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |progress| {
-///     if let Progress::Sweep(sweep) = progress {
-///         println!("sweep {}: largest change {:.1e}", sweep.sweep, sweep.change);
-///     }
-/// })?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SweepProgress {
     /// The stratum; its twin is part of the pair.
@@ -75,15 +63,6 @@ pub struct SweepProgress {
 }
 
 /// Where the values of a pair of strata come from.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{PairOrigin, SolveOptions, solve};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
-/// assert_eq!(solution.strata()[0].origin, PairOrigin::SolvedNow);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PairOrigin {
     /// This run solved the pair.
@@ -93,15 +72,6 @@ pub enum PairOrigin {
 }
 
 /// How a pair of strata was solved.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{SolveOptions, solve};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
-/// assert!(solution.strata()[0].error < 1e-4);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PairSummary {
     /// The stratum; its twin is part of the pair.

@@ -12,16 +12,6 @@ use crate::model::strata::with_twin;
 use crate::model::strata::{below, positions_of, solve_order};
 
 /// The memory and disk space that solving a game needs.
-///
-/// ```
-/// use std::path::Path;
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::Requirements;
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let requirements = Requirements::of(&rules, 1e-4, Path::new("folder"));
-/// assert!(requirements.memory > 0 && requirements.unsolved == requirements.positions);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Requirements {
     /// The number of positions of the game and all its endings.
@@ -43,17 +33,6 @@ pub struct Requirements {
 }
 
 /// Where values are stored while a game is solved.
-///
-/// ```
-/// use std::path::Path;
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{AvailableSpace, Requirements, Storage};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let requirements = Requirements::of(&rules, 1e-4, Path::new("folder"));
-/// let space = AvailableSpace { memory: Some(1 << 40), disk: Some(1 << 40) };
-/// assert_eq!(requirements.choose_storage(&space)?, Storage::Memory);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Storage {
     /// Values and error bounds are in memory.
@@ -76,17 +55,6 @@ const VALUE: u64 = 4;
 impl Requirements {
     /// What solving this game needs, given the tables in the [folder](senet_table::tables_folder) whose bounds are
     /// within `gap`.
-    ///
-    /// ```
-    /// use std::path::Path;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_solve::Requirements;
-    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-    /// let requirements = Requirements::of(&rules, 1e-4, Path::new("no-tables-here"));
-    /// assert_eq!(requirements.positions, 29 * 28, "two pieces on all squares but 27");
-    /// assert_eq!(requirements.unsolved, requirements.positions);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Requirements {
         let mut needs = Requirements {
             positions: 0,
@@ -128,16 +96,6 @@ impl Requirements {
     }
 
     /// The smallest number of bytes of memory with this storage.
-    ///
-    /// ```
-    /// use std::path::Path;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_solve::{Requirements, Storage, format_bytes};
-    /// let rules = Ruleset::preset(Preset::Kendall);
-    /// let requirements = Requirements::of(&rules, 1e-4, Path::new("no-tables-here"));
-    /// let [fast, slow] = [Storage::Memory, Storage::Disk].map(|storage| requirements.memory_for(storage));
-    /// assert_eq!([fast, slow].map(format_bytes), ["3.2 TB", "199.7 GB"]);
-    /// ```
     pub fn memory_for(&self, storage: Storage) -> u64 {
         match storage {
             Storage::Memory => self.memory,
@@ -147,15 +105,6 @@ impl Requirements {
     }
 
     /// Bytes on disk besides existing tables, with this storage.
-    ///
-    /// ```
-    /// use std::path::Path;
-    /// use senet::{Preset, Ruleset};
-    /// use senet_solve::{Requirements, Storage, format_bytes};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let requirements = Requirements::of(&rules, 1e-4, Path::new("no-tables-here"));
-    /// assert_eq!(format_bytes(requirements.disk_for(Storage::Memory)), "54.4 GB");
-    /// ```
     pub fn disk_for(&self, storage: Storage) -> u64 {
         match storage {
             Storage::Memory => self.disk,
@@ -208,12 +157,6 @@ impl Requirements {
 }
 
 /// The memory and disk space that a machine has available.
-///
-/// ```
-/// use senet_solve::AvailableSpace;
-/// let space = AvailableSpace { memory: Some(8 << 30), disk: None };
-/// assert_eq!(space.limited_to(Some(1 << 30)).memory, Some(1 << 30));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AvailableSpace {
     /// Bytes of memory, if known.
@@ -224,13 +167,6 @@ pub struct AvailableSpace {
 
 impl AvailableSpace {
     /// Measures this machine now, and the disk that holds the folder or will hold it.
-    ///
-    /// ```
-    /// use std::path::Path;
-    /// use senet_solve::AvailableSpace;
-    /// let space = AvailableSpace::measure(Path::new("tables-of-tomorrow"));
-    /// assert!(space.disk.is_some_and(|bytes| bytes > 0));
-    /// ```
     pub fn measure(folder: &Path) -> AvailableSpace {
         AvailableSpace { memory: space::memory(), disk: space::disk(folder) }
     }
@@ -250,12 +186,6 @@ impl AvailableSpace {
 }
 
 /// A game does not fit into the machine.
-///
-/// ```
-/// use senet_solve::InsufficientSpace;
-/// let error = InsufficientSpace::Memory { positions: 1 << 40, required: 1 << 42, available: 1 << 33 };
-/// assert!(error.to_string().contains("solve with fewer pieces"));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InsufficientSpace {
     /// There is not enough memory.
@@ -289,10 +219,6 @@ pub enum InsufficientSpace {
 }
 
 /// Formats a number of bytes for people: `1.7 GB`.
-///
-/// ```
-/// assert_eq!(senet_solve::format_bytes(1_700_000_000), "1.7 GB");
-/// ```
 pub fn format_bytes(bytes: u64) -> String {
     const UNITS: [&str; 5] = ["kB", "MB", "GB", "TB", "PB"];
     let mut size = bytes as f64 / 1000.0;

@@ -13,16 +13,6 @@ use crate::model::strata::solve_order;
 use crate::model::value_table::GameValues;
 
 /// The exact values of a game and all its endings, with bounds, in memory.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{SolveOptions, solve};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
-/// assert!(solution.value(&rules.start()).is_some());
-/// assert_eq!(solution.strata().len(), 1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct Solution {
     game_values: GameValues,
@@ -30,17 +20,6 @@ pub struct Solution {
 }
 
 /// The exact values of a game and all its endings, with bounds, in files.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{SolveOptions, StoreOptions, solve_into};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let folder = tempfile::tempdir()?;
-/// let options = SolveOptions { gap: 1e-4, threads: 1 };
-/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
-/// assert!(solved.tables.probe(&rules.start()).is_some());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct SolvedTables {
     /// How each pair of strata was solved, those with the fewest pieces first.
@@ -57,15 +36,6 @@ pub struct SolvedTables {
 ///
 /// [`SolveError::Unbounded`] if bounds within the gap cannot be proved; [`SolveError::NeedNotEnd`] if players may
 /// refuse to move.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_solve::{SolveOptions, solve};
-/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-/// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
-/// println!("{:?}", solution.value(&rules.start()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn solve(
     rules: &Ruleset,
     options: SolveOptions,
@@ -161,33 +131,12 @@ pub fn solve_into(
 
 impl Solution {
     /// How each pair of strata was solved, those with the fewest pieces first.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_solve::{SolveOptions, solve};
-    /// let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=2"])?)?;
-    /// let solution = solve(&rules, SolveOptions { gap: 1e-3, threads: 1 }, |_| ())?;
-    /// let pieces = solution.strata().iter().map(|pair| (pair.stratum.mover, pair.stratum.other));
-    /// assert!(pieces.eq([(1, 1), (2, 1), (2, 2)]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn strata(&self) -> &[PairSummary] {
         &self.strata
     }
 
     /// The value of a position. Returns `None` if it is not a position of this game, or if it owes an
     /// opening move.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_solve::{SolveOptions, solve};
-    /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-    /// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
-    /// let value = solution.value(&Position::parse("10/10/s4c4 c - -", &rules)?).expect("it has a value");
-    /// assert!(0.7565 < value.lower && value.upper < 0.7567, "{value:?}");
-    /// assert_eq!(solution.value(&Ruleset::preset(Preset::Modern).start()), None, "it has more pieces");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn value(&self, position: &Position) -> Option<BoundedValue> {
         let value_table =
             self.game_values.value_table(Stratum::of(position)).filter(|_| position.duty().is_none())?;

@@ -24,12 +24,6 @@ use crate::tuning::WINDOW;
 use senet_table::PROBABILITY_ONE;
 
 /// Where tables are saved, and how often checkpoints.
-///
-/// ```
-/// use senet_solve::StoreOptions;
-/// let options = StoreOptions { memory_limit: Some(4 << 30), ..StoreOptions::in_directory("tables") };
-/// assert_eq!(options.checkpoint_interval.as_secs(), 180);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreOptions {
     /// The directory. Each family of rulesets has a folder in it.
@@ -43,12 +37,6 @@ pub struct StoreOptions {
 
 impl StoreOptions {
     /// Tables in this directory, a checkpoint every three minutes, and no memory limit.
-    ///
-    /// ```
-    /// use senet_solve::StoreOptions;
-    /// let options = StoreOptions::in_directory("tables");
-    /// assert_eq!((options.checkpoint_interval.as_secs(), options.memory_limit), (180, None));
-    /// ```
     pub fn in_directory(directory: impl Into<PathBuf>) -> StoreOptions {
         StoreOptions {
             directory: directory.into(),
