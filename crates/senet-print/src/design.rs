@@ -6,13 +6,6 @@ use crate::ink::Ink;
 use crate::paper::Paper;
 
 /// How to print a ruleset.
-///
-/// ```
-/// use senet_print::{Design, Ink, Paper, SquareSide};
-/// let design = Design { ink: Ink::Save, square: SquareSide::new(30.0)?, ..Design::default() };
-/// assert_eq!(design.paper, Paper::A4);
-/// # Ok::<(), senet_print::SquareSideError>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Design {
     /// The paper size.
@@ -40,15 +33,6 @@ impl Default for Design {
 }
 
 /// Whether arrows on the board show the path of the pieces.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, PathArrows, sheets, svg};
-/// let (rules, shown) = (Ruleset::preset(Preset::Tait), Design::default());
-/// let hidden = Design { path: PathArrows::Hidden, ..shown };
-/// let [shown, hidden] = [shown, hidden].map(|design| svg(&sheets(&rules, Part::Board, &design)[0]));
-/// assert!(hidden.len() < shown.len(), "there are fewer shapes");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathArrows {
     /// An arrow from each square to the next.
@@ -58,15 +42,6 @@ pub enum PathArrows {
 }
 
 /// The shape of the pieces to cut out.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, PieceShape, sheets, svg};
-/// let (rules, folded) = (Ruleset::preset(Preset::Tait), Design::default());
-/// let discs = Design { pieces: PieceShape::Discs, ..folded };
-/// let [folded, discs] = [folded, discs].map(|design| svg(&sheets(&rules, Part::Pieces, &design)[0]));
-/// assert!(folded.contains("glue") && !discs.contains("glue"));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PieceShape {
     /// Cones and spools to roll and glue.
@@ -76,21 +51,10 @@ pub enum PieceShape {
 }
 
 /// The side of a square of the board, in millimetres.
-///
-/// ```
-/// use senet_print::SquareSide;
-/// assert!(SquareSide::new(30.0)? > SquareSide::DEFAULT);
-/// # Ok::<(), senet_print::SquareSideError>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct SquareSide(f64);
 
 /// The side of a square is out of range.
-///
-/// ```
-/// let error = senet_print::SquareSide::new(200.0).unwrap_err();
-/// assert_eq!(error.requested, 200.0);
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Error)]
 #[error(
     "squares of {requested} mm cannot be printed; ask for {} to {} mm, such as {}",
@@ -135,11 +99,6 @@ impl SquareSide {
     }
 
     /// The side in millimetres.
-    ///
-    /// ```
-    /// use senet_print::{Paper, SquareSide};
-    /// assert!(10.0 * SquareSide::DEFAULT.millimetres() < Paper::A4.sides().1, "a row of ten fits the longer side");
-    /// ```
     pub const fn millimetres(self) -> f64 {
         self.0
     }

@@ -24,13 +24,6 @@ const SUBJECT: &str = "game";
 const LONGEST: usize = 1200;
 
 /// A game with its comments, as sheets to print. There is at least one.
-///
-/// ```
-/// use senet_play::SampleGame;
-/// use senet_print::{Design, game_sheets};
-/// let record = SampleGame::named("basics").expect("it ships").record();
-/// assert_eq!(game_sheets(&record, &Design::default())[0].title(), "Senet, basics: game");
-/// ```
 pub fn game_sheets(record: &Record, design: &Design) -> Vec<Sheet> {
     let job = PrintJob { rules: record.game.rules(), design };
     let mut writer = GameWriter::new(job);

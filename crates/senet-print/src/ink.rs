@@ -1,11 +1,6 @@
 //! The colours of printed things: all colours, or little ink.
 
 /// A colour with red, green and blue parts.
-///
-/// ```
-/// use senet_print::Colour;
-/// assert_eq!(Colour::WHITE, Colour(255, 255, 255));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colour(pub u8, pub u8, pub u8);
 
@@ -15,12 +10,6 @@ impl Colour {
 }
 
 /// The use of ink.
-///
-/// ```
-/// use senet_print::{Design, Ink};
-/// let plain = Design { ink: Ink::Save, ..Design::default() };
-/// assert_ne!(plain, Design::default());
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
     /// Full colours.

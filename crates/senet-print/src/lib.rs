@@ -75,13 +75,6 @@ pub use typeface::Face;
 use sheet_builder::PrintJob;
 
 /// A part of a game to print.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, sheets};
-/// let rules = Ruleset::preset(Preset::Tait);
-/// assert_eq!(sheets(&rules, Part::Sticks, &Design::default())[0].title(), "Senet, tait: sticks");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// The board.
@@ -102,13 +95,6 @@ pub enum Part {
 
 /// The sheets of a part in printing order. There is at least one, except for the game of a ruleset without a sample
 /// game.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, sheets};
-/// let kit = sheets(&Ruleset::preset(Preset::Tait), Part::Kit, &Design::default());
-/// assert!(kit.len() >= 4);
-/// ```
 pub fn sheets(rules: &Ruleset, part: Part, design: &Design) -> Vec<Sheet> {
     let job = PrintJob { rules, design };
     match part {

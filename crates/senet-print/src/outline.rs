@@ -3,15 +3,6 @@
 use std::f64::consts::TAU;
 
 /// A point on a sheet.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{outline::Segment, preview_sheet, sheet::Element};
-/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-/// let Element::Shape(background, _) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
-/// let Segment::Line(corner) = background.segments()[2] else { panic!("it is a straight line") };
-/// assert_eq!((corner.x, corner.y), (sheet.width, sheet.height));
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// Millimetres from the left edge.
@@ -43,14 +34,6 @@ impl Point {
 }
 
 /// A rectangle with horizontal and vertical sides.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{preview_sheet, sheet::Element};
-/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-/// let Element::Clipped { clip, .. } = &sheet.drawing.elements()[2] else { panic!("the board is clipped") };
-/// assert_eq!((clip.x, clip.width.round()), (12.0, 216.0));
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
     /// The left side: millimetres from the left edge of the sheet.
@@ -80,35 +63,17 @@ impl Rect {
     }
 
     /// The x of the right side.
-    ///
-    /// ```
-    /// use senet_print::outline::Rect;
-    /// assert_eq!(Rect { x: 10.0, y: 20.0, width: 190.0, height: 250.0 }.right(), 200.0);
-    /// ```
     pub fn right(&self) -> f64 {
         self.x + self.width
     }
 
     /// The y of the bottom side.
-    ///
-    /// ```
-    /// use senet_print::outline::Rect;
-    /// assert_eq!(Rect { x: 10.0, y: 20.0, width: 190.0, height: 250.0 }.bottom(), 270.0);
-    /// ```
     pub fn bottom(&self) -> f64 {
         self.y + self.height
     }
 }
 
 /// A segment of an outline.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{outline::{Point, Segment}, preview_sheet, sheet::Element};
-/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-/// let Element::Shape(background, _) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
-/// assert_eq!(background.segments()[0], Segment::Move(Point { x: 0.0, y: 0.0 }));
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
     /// Starts a new line at this point.
@@ -133,27 +98,11 @@ impl Segment {
 }
 
 /// One or more lines of segments, to be filled or stroked.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{preview_sheet, sheet::Element};
-/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-/// let Element::Shape(background, _) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
-/// assert_eq!(background.segments().len(), 5, "a rectangle: four corners, and the line that closes it");
-/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Outline(Vec<Segment>);
 
 impl Outline {
     /// The segments in order.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_print::{outline::Segment, preview_sheet, sheet::Element};
-    /// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-    /// let Element::Shape(background, _) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
-    /// assert_eq!(background.segments().last(), Some(&Segment::Close));
-    /// ```
     pub fn segments(&self) -> &[Segment] {
         &self.0
     }

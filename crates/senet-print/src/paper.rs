@@ -1,11 +1,6 @@
 //! Paper sizes.
 
 /// A paper size.
-///
-/// ```
-/// use senet_print::Paper;
-/// assert_eq!(Paper::A4.sides(), (210.0, 297.0));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paper {
     /// 210 by 297 mm.
@@ -23,11 +18,6 @@ pub(crate) enum Orientation {
 
 impl Paper {
     /// The shorter and the longer side in millimetres.
-    ///
-    /// ```
-    /// use senet_print::Paper;
-    /// assert_eq!(Paper::Letter.sides(), (215.9, 279.4));
-    /// ```
     pub const fn sides(self) -> (f64, f64) {
         match self {
             Paper::A4 => (210.0, 297.0),

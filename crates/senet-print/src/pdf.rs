@@ -16,13 +16,6 @@ use crate::typeface::{self, Face};
 pub const POINTS_PER_MILLIMETRE: f64 = 72.0 / 25.4;
 
 /// Writes sheets as one PDF document, which asks printers not to scale it.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, pdf, sheets};
-/// let sheets = sheets(&Ruleset::preset(Preset::Tait), Part::Kit, &Design::default());
-/// assert!(pdf(&sheets).starts_with(b"%PDF-1.7"));
-/// ```
 pub fn pdf(sheets: &[Sheet]) -> Vec<u8> {
     let mut numbers = ObjectNumbers(Ref::new(1));
     let (catalog, pages, info) = (numbers.next(), numbers.next(), numbers.next());

@@ -5,13 +5,6 @@ use crate::outline::{Outline, Point, Rect};
 use crate::typeface::{self, Face};
 
 /// A sheet of paper.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, sheets};
-/// let board = &sheets(&Ruleset::preset(Preset::Kendall), Part::Board, &Design::default())[0];
-/// assert_eq!((board.width, board.height), (297.0, 210.0));
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sheet {
     /// The game: `Senet, kendall`.
@@ -28,13 +21,6 @@ pub struct Sheet {
 
 impl Sheet {
     /// The title: `Senet, kendall: board`.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_print::{Design, Part, sheets};
-    /// let sheets = sheets(&Ruleset::preset(Preset::Kendall), Part::Board, &Design::default());
-    /// assert_eq!(sheets[0].title(), "Senet, kendall: board");
-    /// ```
     pub fn title(&self) -> String {
         format!("{}: {}", self.game, self.subject)
     }
@@ -67,14 +53,6 @@ pub enum Element {
 }
 
 /// How a shape is painted.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{preview_sheet, sheet::Element};
-/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-/// let Element::Shape(_, paint) = &sheet.drawing.elements()[0] else { panic!("it is a shape") };
-/// assert!(paint.fill.is_some() && paint.pen.is_none(), "the background has no outline");
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Paint {
     /// The fill colour, by the even-odd rule.
@@ -84,18 +62,6 @@ pub struct Paint {
 }
 
 /// A pen.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, sheet::{Element, Paint, Pen}, sheets};
-/// let pieces = &sheets(&Ruleset::preset(Preset::Bell), Part::Pieces, &Design::default())[0];
-/// let pen = |element: &Element| match element {
-///     Element::Shape(_, Paint { pen, .. }) => *pen,
-///     _ => None,
-/// };
-/// let cut: Pen = pieces.drawing.elements().iter().find_map(pen).expect("a line to cut along");
-/// assert!(cut.width < 0.3, "{cut:?}");
-/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pen {
     /// The colour.
@@ -107,16 +73,6 @@ pub struct Pen {
 }
 
 /// The kind of line that a pen draws.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, sheet::{Element, Paint, Pen, Stroke}, sheets};
-/// let pieces = &sheets(&Ruleset::preset(Preset::Bell), Part::Pieces, &Design::default())[0];
-/// let folds = |element: &Element| {
-///     matches!(element, Element::Shape(_, Paint { pen: Some(Pen { stroke: Stroke::Dashed, .. }), .. }))
-/// };
-/// assert!(pieces.drawing.elements().iter().any(folds), "lines to fold along are dashed");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
     /// A solid line with sharp ends and corners.
@@ -131,14 +87,6 @@ pub enum Stroke {
 pub const DASHES: [f64; 2] = [1.6, 1.2];
 
 /// A line of text.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{preview_sheet, sheet::Element};
-/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-/// let Element::Text(name) = &sheet.drawing.elements()[1] else { panic!("the name is a text") };
-/// assert_eq!((name.text.as_str(), name.start.y, name.size), ("Senet · Bell", 27.0, 19.0));
-/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
     /// The text.
@@ -196,13 +144,6 @@ impl TextStyle {
 }
 
 /// A drawing: its elements from back to front.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::preview_sheet;
-/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-/// assert_eq!(sheet.drawing.elements().len(), 3, "the background, the name and the board");
-/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Drawing(Vec<Element>);
 
@@ -213,14 +154,6 @@ impl Drawing {
     }
 
     /// The elements from back to front.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_print::{preview_sheet, sheet::Element};
-    /// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-    /// let Element::Text(name) = &sheet.drawing.elements()[1] else { panic!("the name is a text") };
-    /// assert_eq!(name.text, "Senet · Bell");
-    /// ```
     pub fn elements(&self) -> &[Element] {
         &self.0
     }

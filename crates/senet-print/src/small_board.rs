@@ -16,14 +16,6 @@ const WIDTH: f64 = 120.0;
 const MARGIN: f64 = 2.0;
 
 /// A sheet with a position alone, as large as the board. [`svg`](crate::svg()) makes an image of it.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{position_sheet, svg};
-/// let rules = Ruleset::preset(Preset::Kendall);
-/// let image = svg(&position_sheet(&rules, &rules.start()));
-/// assert!(image.contains("<title>Senet, kendall: position</title>"));
-/// ```
 pub fn position_sheet(rules: &Ruleset, position: &Position) -> Sheet {
     let mut drawing = Drawing::new();
     let place = Rect::new(MARGIN, MARGIN, WIDTH, 0.3 * WIDTH);

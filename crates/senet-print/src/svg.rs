@@ -14,13 +14,6 @@ const FONTS: &str = "'EB Garamond 12', 'EB Garamond', Garamond, 'Times New Roman
 const STYLE: &str = "font-variant-numeric: lining-nums";
 
 /// Writes a sheet as an SVG document whose unit is the millimetre. Texts are as wide as in the PDF.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::{Design, Part, sheets, svg};
-/// let sheets = sheets(&Ruleset::preset(Preset::Tait), Part::Board, &Design::default());
-/// assert!(svg(&sheets[0]).contains(r#"width="297mm" height="210mm" viewBox="0 0 297 210""#));
-/// ```
 pub fn svg(sheet: &Sheet) -> String {
     let mut writer = Writer { text: String::new(), clips: 0 };
     writer.document(sheet).expect("writing to a string does not fail");

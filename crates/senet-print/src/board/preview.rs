@@ -20,13 +20,6 @@ const NAME: (f64, f64) = (27.0, 19.0);
 
 /// A sheet with the board of a ruleset, its pieces at the start, and a name above it. [`png`](crate::png()) makes an
 /// image of it.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_print::preview_sheet;
-/// let sheet = preview_sheet(&Ruleset::preset(Preset::Bell), "Bell");
-/// assert_eq!((5.0 * sheet.width, 5.0 * sheet.height), (1200.0, 630.0));
-/// ```
 pub fn preview_sheet(rules: &Ruleset, name: &str) -> Sheet {
     let design = Design::default();
     let job = PrintJob { rules, design: &design };
