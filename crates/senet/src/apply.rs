@@ -218,7 +218,15 @@ fn ends_in_water(plan: &Plan, to: Square) -> bool {
 fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, observer: &mut W) -> bool {
     // A piece on a water that pieces go through is not hit: the arriving piece goes on to 15.
     let hit = after.other & to & !plan.through_water;
+    let falls = from & plan.fall != 0 && to & plan.holding_water != 0;
     match plan.hit {
+        // A piece that falls back into the water changes places with an enemy there, whatever other hits do.
+        _ if falls => {
+            after.other ^= if hit != 0 { to | from } else { 0 };
+            if hit != 0 {
+                observer.displaced(Owner::Other, to, from);
+            }
+        }
         Hit::Swap => {
             let destination = match plan.end_hit {
                 EndHit::AsElsewhere => from,

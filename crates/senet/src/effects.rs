@@ -111,8 +111,9 @@ impl Turn<'_> {
         for (owner, from, to) in log.0 {
             let (from, to) = (place_of(from), place_of(to));
             // Nothing but the water moves a piece of the mover on: its own landing, and a return onto an occupied 15.
-            let returns = path.first() == Some(&Place::On(Square::WATER));
-            let continues = from == Place::On(Square::WATER) || to == Place::Off || returns;
+            let water = Place::On(Square::WATER);
+            let returns = plan.through_water != 0 && path.first() == Some(&water);
+            let continues = plan.active_water != 0 && from == water || to == Place::Off || returns;
             if owner == Owner::Mover && continues && path.last() == Some(&from) {
                 path.push(to);
             } else {
@@ -129,11 +130,20 @@ impl Turn<'_> {
         let hits = displacements.iter().any(is_hit);
         let lands_on_water = path.iter().skip(1).any(|place| *place == Place::On(Square::WATER));
         let falls = lands_on_water && plan.active_water != 0;
-        Effects { path, displacements, extra_throw: self.extra_throw(mv, outcome.next), outcome, falls, hits }
+        let extra_throw = self.extra_throw(mv, path.last().copied(), outcome.next);
+        Effects { path, displacements, extra_throw, outcome, falls, hits }
     }
 
-    fn extra_throw(&self, mv: Move, next: Next) -> Option<ExtraThrow> {
+    /// `end` is the place where the path of the move ends.
+    fn extra_throw(&self, mv: Move, end: Option<Place>, next: Next) -> Option<ExtraThrow> {
         let plan = self.rules().plan();
+        // Where the water sends a piece gives no throw, but where a piece returns from it does.
+        let landing = match (mv, end) {
+            (Move::Step { from, .. }, Some(Place::On(end))) if plan.through_water & from.bit() != 0 => {
+                Some(end)
+            }
+            _ => mv.to(),
+        };
         if next != Next::ThrowsAgain {
             return None;
         }
@@ -142,8 +152,8 @@ impl Turn<'_> {
             Move::BearOff { .. } if plan.after_bearing_off == AfterBearingOff::ThrowsAgain => {
                 Some(ExtraThrow::BearingOff)
             }
-            Move::Step { to, .. } | Move::Enter { to } if plan.again_landing & to.bit() != 0 => {
-                Some(ExtraThrow::Landing(to))
+            _ if landing.is_some_and(|to| plan.again_landing & to.bit() != 0) => {
+                landing.map(ExtraThrow::Landing)
             }
             Move::Step { from, .. } | Move::BearOff { from } => Some(ExtraThrow::Leaving(from)),
             Move::Enter { .. } | Move::Pass => None,

@@ -81,12 +81,12 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     }
     let mut short = [0; 6];
     if matches!(plan.short_throws, ShortThrows::OntoEmpty) {
-        short = short_moves(plan, own, enemy | closed, distance);
+        short = short_moves(plan, own, enemy, closed, distance);
     }
     // From here on legal moves compete with each other. These filters come last, since a move that another rule
     // forbids must not displace one that is legal.
     if matches!(plan.water, Water::ToHand) {
-        (forward, short) = avoid_water(forward, short, distance);
+        (forward, short) = avoid_water(plan, forward, short, distance);
     }
     if plan.moves_first != 0 {
         (forward, short) = first_moves(plan, forward, short);
@@ -280,9 +280,9 @@ fn blockaded_origins_down(plan: &Plan, enemy: u32, distance: usize) -> u32 {
 
 /// The moves by fewer squares than the throw, for each distance: onto empty squares only, and not onto a
 /// compulsory 26.
-fn short_moves(plan: &Plan, own: u32, enemy: u32, throw: usize) -> [u32; 6] {
+fn short_moves(plan: &Plan, own: u32, enemy: u32, closed: u32, throw: usize) -> [u32; 6] {
     let mut short = [0; 6];
-    let barred = own | enemy | plan.no_short_landing;
+    let barred = own | enemy | closed | plan.no_short_landing;
     for (distance, from) in short.iter_mut().enumerate().take(throw).skip(1) {
         *from = own & plan.step[distance] & !plan.origins(barred, distance);
         if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
@@ -294,9 +294,10 @@ fn short_moves(plan: &Plan, own: u32, enemy: u32, throw: usize) -> [u32; 6] {
 
 /// Removes the moves into the water unless no other move exists.
 #[inline(always)]
-fn avoid_water(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6]) {
+fn avoid_water(plan: &Plan, forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6]) {
     let water = Square::WATER.bit();
-    let dry = forward & !(water >> throw);
+    // A piece that stops on 26 does not reach the water.
+    let dry = forward & !(water >> throw & !plan.halt[throw]);
     let mut dry_short = short;
     for (distance, from) in dry_short.iter_mut().enumerate() {
         *from &= !(water >> distance);

@@ -12,7 +12,8 @@
 //! | `texts` | the texts of values, and reading them |
 //! | `rules_files` | ruleset files |
 //! | `readings` | the choices that readings name |
-//! | `rule_conflicts`, `rules_combined` | conflicts between rule points, and valid combinations of them |
+//! | `rule_conflicts` | conflicts between rule points |
+//! | `rules_combined` | the engine against the rulebook in combinations that meet every pair of choices |
 //!
 //! `rulebook` is the independent rulebook, and `common` has shared generators.
 #![allow(clippy::unwrap_used)]

@@ -1,5 +1,7 @@
 //! Refusals of illegal moves: their sentences, their codes, and whether their reasons are true.
 
+#![allow(unreachable_pub)]
+
 mod table;
 mod truth;
 
@@ -9,11 +11,7 @@ use crate::common::placement::Placement;
 use crate::common::random::Random;
 use crate::common::variant::Variant;
 use crate::common::walk::{random_game, random_throw};
-use senet::points::{
-    Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion, FromBeauty, Goal,
-    Hit, Home, PushOntoLeft, RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Stranded, Water,
-    WaterNeighbours,
-};
+use senet::points::{BackwardBy, Beauty, Goal, Home};
 use senet::{
     Detail, Move, MoveError, Place, Position, Preset, Refusal, Ruleset, Square, SquareSet, Throw, ThrowSet,
     Turn,
@@ -22,13 +20,13 @@ use table::TABLE;
 use truth::{Request, truth};
 
 /// The name of a refusal's variant.
-fn name_of(refusal: &Refusal) -> String {
+pub fn name_of(refusal: &Refusal) -> String {
     let written = format!("{refusal:?}");
     written.split([' ', '(', '{']).next().expect("a split gives at least one part").to_owned()
 }
 
 /// The names of all variants, read from the source of the enum.
-fn every_reason() -> BTreeSet<String> {
+pub fn every_reason() -> BTreeSet<String> {
     let source = include_str!("../src/refusal.rs");
     let declared = source.split_once("pub enum Refusal {").expect("the enum is declared there").1;
     let declared = declared.split_once("\n}").expect("the declaration ends").0;
@@ -150,174 +148,86 @@ fn counts_pieces_in_hand_as_not_home() {
     }
 }
 
-/// Combinations of rule points that no preset has, for refusals that only they give.
-fn combinations() -> Vec<Variant> {
-    let combine = |name: &'static str, change: fn(&mut RulePoints)| {
-        let mut spec = Preset::from_name(name).expect("a preset").spec();
-        change(&mut spec.points);
-        let rules = Ruleset::new(spec).unwrap_or_else(|conflicts| panic!("{name} combined: {conflicts}"));
-        Variant { name, options: vec![("combined", "yes")], rules }
-    };
-    vec![
-        combine("grunfeld", |points| points.short_throws = ShortThrows::OntoEmpty),
-        combine("jequier", |points| points.short_throws = ShortThrows::OntoEmpty),
-        combine("basics", |points| points.short_throws = ShortThrows::OntoEmpty),
-        combine("tait", |points| {
-            points.short_throws = ShortThrows::OntoEmpty;
-            points.rows_of_three = RowsOfThree::Blockade;
-        }),
-        combine("tait", |points| points.home = Home::LastRow),
-        combine("kendall", |points| points.rows_of_three = RowsOfThree::Blockade),
-        combine("kendall", |points| points.short_throws = ShortThrows::OntoEmpty),
-        combine("senet-ra", |points| {
-            points.rows_of_three = RowsOfThree::Blockade;
-            points.safe = SquareSet::of(&[15, 26]);
-        }),
-        combine("senet-ra", |points| {
-            points.push_onto_left = PushOntoLeft::Refused;
-            points.beauty = Beauty::Stops;
-            points.water = Water::Ordinary;
-        }),
-        combine("modern", |points| {
-            points.water = Water::ToRebirthIfFree;
-            points.beauty = Beauty::Stops;
-            points.rows_of_two = RowsOfTwo::EndsProtected;
-            points.blockade_length = BlockadeLength::Two;
-            points.blockade_reach = BlockadeReach::NotBearingOff;
-            points.moves_first = SquareSet::of(&[26, 28]);
-        }),
-        combine("modern", |points| {
-            points.hit = Hit::Never;
-            points.home = Home::PastFirstRow;
-            points.short_throws = ShortThrows::OntoEmpty;
-            points.compulsion = Compulsion::MayPass;
-        }),
-        combine("tait", |points| {
-            points.home = Home::PastFirstRow;
-            points.moves_first = SquareSet::of(&[4, 15]);
-            points.neglect = SquareSet::of(&[28, 29, 30]);
-        }),
-        combine("jequier", |points| {
-            points.backward_when = BackwardWhen::InTheWay;
-            points.water = Water::ToRebirthIfFree;
-            points.blockade_reach = BlockadeReach::ForwardOnBoard;
-        }),
-        combine("basics", |points| {
-            points.backward_by = BackwardBy::One;
-            points.blockade_length = BlockadeLength::Two;
-            points.compulsion = Compulsion::MayKeep;
-        }),
-        combine("modern", |points| {
-            points.water = Water::ByThrow;
-            points.water_back = ThrowSet::of(&[1, 2]);
-            points.from_beauty = FromBeauty::IntoWater;
-            points.backward = Backward::MayHit;
-            points.blockade_length = BlockadeLength::Two;
-            points.safe = SquareSet::EMPTY;
-            points.safe_with_water = SquareSet::of(&[25, 28, 29, 30]);
-        }),
-        combine("jequier", |points| {
-            points.water = Water::WaitsForRebirth;
-            points.from_beauty = FromBeauty::IntoWater;
-            points.beauty = Beauty::ExceptWater;
-            points.safe = SquareSet::EMPTY;
-            points.safe_with_water = SquareSet::of(&[28, 29]);
-        }),
-        combine("tait", |points| {
-            points.water = Water::ByThrow;
-            points.water_back = ThrowSet::of(&[1, 6]);
-            points.short_throws = ShortThrows::OntoEmpty;
-        }),
-        combine("kendall", |points| {
-            points.stranded = Stranded::FallIfAlone;
-            points.water_neighbours = WaterNeighbours::Unprotected;
-        }),
-    ]
+/// Checks that a random move that is refused is refused for a true reason, and adds the reason to those seen.
+pub fn check_request(
+    turn: &Turn<'_>,
+    random: &mut Random,
+    seen: &mut BTreeSet<String>,
+) -> Result<(), String> {
+    let request = Request::random(turn, random);
+    let mut text = request.text();
+    if matches!(request.to, Place::On(_)) && random.once_in(8) {
+        text.push_str(random.one_of(&["/15", "/1", "/off", "/hand"]));
+    }
+    match turn.find(&text) {
+        Ok(found) if turn.is_legal(found) => Ok(()),
+        Ok(found) => Err(format!("{text} finds {found:?}")),
+        Err(MoveError::Unreadable(problem)) => Err(problem.to_string()),
+        Err(MoveError::Illegal { refusal, .. }) => {
+            seen.insert(name_of(&refusal));
+            truth(turn, &request, &refusal)
+                .map_err(|untrue| format!("{text} is refused with \"{refusal}\" ({refusal:?}): {untrue}"))
+        }
+    }
 }
 
-/// Passes random turns of every variant and of some combinations to `check`.
-fn random_turns(part: &str, mut check: impl FnMut(&Turn<'_>, &mut Random, &str)) {
-    for variant in Variant::all().into_iter().chain(combinations()) {
-        let mut random = Random::of(&format!("{part} of {variant}"));
+/// Checks that each piece has a move or a true reason why it has none.
+pub fn check_pieces(turn: &Turn<'_>) -> Result<(), String> {
+    let position = turn.position();
+    let side = position.side();
+    let points = &turn.rules().spec().points;
+    let hand = (position.hand(side) > 0).then_some(Place::Hand);
+    for from in position.squares(side).iter().map(Place::On).chain(hand) {
+        let leaves = |mv: Move| turn.effects(mv).path.first() == Some(&from);
+        let refusal = turn.refusal_from(from);
+        if refusal.is_none() != turn.moves().any(leaves) {
+            return Err(format!("the piece on {from:?}: {refusal:?}"));
+        }
+        let Some(refusal) = refusal else { continue };
+        // The reason may refer to any move that the player could intend with the piece.
+        let start = match from {
+            Place::On(square) => square.number(),
+            Place::Hand | Place::Off if points.goal == Goal::LineUp => 31,
+            Place::Hand | Place::Off => 0,
+        };
+        let throw = turn.throw().value();
+        let back = if points.backward_by == BackwardBy::One { 1 } else { throw };
+        let advances = from.square().is_some_and(|from| !points.no_advance.contains(from));
+        let stops = points.beauty == Beauty::Stops && advances && start < 26 && start + throw > 26;
+        let ahead = if stops { 26 } else { start + throw };
+        let ends = [ahead, start.wrapping_sub(back)].map(|to| Square::new(to).map_or(Place::Off, Place::On));
+        if !ends.iter().any(|to| truth(turn, &Request { from, to: *to }, &refusal).is_ok()) {
+            return Err(format!("the piece on {from:?} cannot move because \"{refusal}\" ({refusal:?})"));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that a pass is refused exactly if it is not legal.
+pub fn check_pass(turn: &Turn<'_>) -> Result<(), String> {
+    let may_pass = turn.moves().any(|mv| mv == Move::Pass);
+    match turn.find("pass") {
+        Ok(Move::Pass) if may_pass => Ok(()),
+        Err(MoveError::Illegal { refusal: Refusal::MustMove, .. }) if !may_pass => Ok(()),
+        found => Err(format!("pass finds {found:?}")),
+    }
+}
+
+/// Combinations of points are tested with the rulebook.
+#[test]
+fn gives_true_reasons_under_every_option() {
+    let mut seen = BTreeSet::new();
+    for variant in Variant::all() {
+        let mut random = Random::of(&format!("refusals of {variant}"));
         let mut positions = Vec::new();
         random_game(&variant, &mut random, 150, |ply| positions.push(ply.before));
         positions.extend((0..150).map(|_| Placement::random_position(&variant, &mut random)));
         for position in positions {
             let throw = random_throw(&variant, &mut random, &position);
             let turn = variant.rules.turn(&position, throw).expect("a throw with a chance can occur");
-            let context = format!("{variant}, seed {}: {position}, throw {throw}", random.seed());
-            check(&turn, &mut random, &context);
+            let checks = (0..12).map(|_| check_request(&turn, &mut random, &mut seen));
+            let failed = checks.chain([check_pieces(&turn), check_pass(&turn)]).find_map(Result::err);
+            assert_eq!(failed, None, "{variant}, seed {}: {position}, throw {throw}", random.seed());
         }
     }
-}
-
-#[test]
-fn gives_true_reasons_for_random_moves() {
-    let mut seen = BTreeSet::new();
-    random_turns("asked moves", |turn, random, context| {
-        for _ in 0..12 {
-            let request = Request::random(turn, random);
-            let mut text = request.text();
-            if matches!(request.to, Place::On(_)) && random.once_in(8) {
-                text.push_str(random.one_of(&["/15", "/1", "/off", "/hand"]));
-            }
-            match turn.find(&text) {
-                Ok(found) => assert!(turn.is_legal(found), "{context}: {text} finds {found:?}"),
-                Err(MoveError::Unreadable(problem)) => panic!("{context}: {problem}"),
-                Err(MoveError::Illegal { refusal, .. }) => {
-                    seen.insert(name_of(&refusal));
-                    if let Err(untrue) = truth(turn, &request, &refusal) {
-                        panic!("{context}: {text} is refused with \"{refusal}\" ({refusal:?}): {untrue}");
-                    }
-                }
-            }
-        }
-    });
-    let mut missed = every_reason();
-    missed.retain(|reason| !seen.contains(reason) && reason != "MustMove");
-    assert!(missed.is_empty(), "refusals that never occurred: {missed:?}");
-}
-
-#[test]
-fn gives_true_reasons_for_pieces_that_cannot_move() {
-    random_turns("pieces that cannot move", |turn, _, context| {
-        let position = turn.position();
-        let side = position.side();
-        let hand = (position.hand(side) > 0).then_some(Place::Hand);
-        for from in position.squares(side).iter().map(Place::On).chain(hand) {
-            let Some(refusal) = turn.refusal_from(from) else { continue };
-            // The reason may refer to any move that the player could intend with the piece.
-            let start = match from {
-                Place::On(square) => square.number(),
-                Place::Hand | Place::Off if turn.rules().spec().points.goal == Goal::LineUp => 31,
-                Place::Hand | Place::Off => 0,
-            };
-            let throw = turn.throw().value();
-            let points = &turn.rules().spec().points;
-            let back = if points.backward_by == BackwardBy::One { 1 } else { throw };
-            let stops = points.beauty == Beauty::Stops && (1..26).contains(&start) && start + throw > 26;
-            let ahead = if stops { 26 } else { start + throw };
-            let ends =
-                [ahead, start.wrapping_sub(back)].map(|to| Square::new(to).map_or(Place::Off, Place::On));
-            let is_true = ends.iter().any(|to| truth(turn, &Request { from, to: *to }, &refusal).is_ok());
-            assert!(
-                is_true,
-                "{context}: the piece on {from:?} cannot move because \"{refusal}\" ({refusal:?})"
-            );
-        }
-    });
-}
-
-#[test]
-fn refuses_a_pass_exactly_if_it_is_not_legal() {
-    random_turns("passes", |turn, _, context| {
-        let may_pass = turn.moves().any(|mv| mv == Move::Pass);
-        match turn.find("pass") {
-            Ok(found) => assert!(may_pass && found == Move::Pass, "{context}: pass finds {found:?}"),
-            Err(MoveError::Illegal { refusal: Refusal::MustMove, .. }) => {
-                assert!(!may_pass, "{context}: a pass is legal, but refused");
-            }
-            Err(problem) => panic!("{context}: {problem}"),
-        }
-    });
 }

@@ -1,300 +1,233 @@
-//! Random combinations of rule points. All combinations without conflicts can be saved, loaded and played.
+//! The engine against the independent rulebook in combinations of all rule points.
+//!
+//! Every pair of choices of two points that does not conflict occurs in one of the combinations. In each, the rulesets
+//! are saved and loaded, and moves, results, effects and refusals are compared in random positions. A failure shrinks
+//! to few points that differ from a preset, few pieces and one throw.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use senet::points::{
-    AfterBackward, AfterBearingOff, AfterWater, Backward, BackwardBy, BackwardWhen, Beauty, BlockadeLength,
-    BlockadeReach, Compulsion, EndHit, Exits, FromBeauty, Goal, Hit, Home, LastSquare, Opening, PushOntoLeft,
-    Reply, RowsOfThree, RowsOfTwo, RulePoint, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing,
-    Water, WaterNeighbours,
-};
-use senet::{Chances, Next, Position, Preset, RuleSpec, Ruleset, Side, SquareSet, Throw, ThrowSet};
+use proptest::test_runner::{Config, RngAlgorithm, TestCaseResult, TestError, TestRng, TestRunner};
+use senet::points::{AfterBearingOff, RulePoints, Water};
+use senet::{ExtraThrow, Move, Place, Position, Preset, RuleSpec, Ruleset, Side, Turn};
 
-fn any_choice<T: RulePoint + std::fmt::Debug>() -> impl Strategy<Value = T> {
-    proptest::sample::select(T::ALL.to_vec())
-}
+use crate::agreement::compare_all_throws;
+use crate::common::mixture::{self, Factor, Met, Mixture, choices, describe};
+use crate::common::placement::Placement;
+use crate::common::random::Random;
+use crate::common::variant::Variant;
+use crate::common::walk::random_game;
+use crate::refusals::{check_pass, check_pieces, check_request, every_reason};
+use crate::rulebook::{Listed, Rulebook};
 
-fn any_squares() -> impl Strategy<Value = SquareSet> {
-    let several = proptest::collection::vec(1..=30u8, 0..6).prop_map(|squares| SquareSet::of(&squares));
-    prop_oneof![several, any::<u32>().prop_map(SquareSet::from_mask)]
-}
+/// Positions for each combination.
+const POSITIONS: u32 = 60;
+/// Random combinations beside those that meet all pairs.
+const RANDOM_MIXTURES: usize = 60;
+/// Random requests for each position and throw.
+const REQUESTS: usize = 6;
 
-/// Squares beyond 15.
-fn late_squares() -> impl Strategy<Value = SquareSet> {
-    proptest::collection::vec(16..=30u8, 0..6).prop_map(|squares| SquareSet::of(&squares))
-}
+/// The pairs of choices of two points, and how many of them no ruleset can have.
+const PAIRS: [usize; 2] = [8334, 333];
 
-fn any_throws() -> impl Strategy<Value = ThrowSet> {
-    prop_oneof![
-        9 => proptest::collection::vec(1..=6u8, 0..6).prop_map(|throws| ThrowSet::of(&throws)),
-        1 => proptest::collection::vec(0..=6u8, 0..6).prop_map(|throws| ThrowSet::of(&throws)),
-    ]
-}
-
-fn any_throwing() -> impl Strategy<Value = Throwing> {
-    prop_oneof![
-        proptest::array::uniform5(0..=6u8).prop_map(|scores| Throwing::Sticks { scores }),
-        Just(Throwing::Die),
-        proptest::array::uniform13(0..=6u8).prop_map(|scores| Throwing::TwoDice { scores }),
-    ]
-}
-
-/// Rows whose throws take a piece off the board.
-fn any_exits() -> impl Strategy<Value = Exits> {
-    let row = (24..=30u8).prop_flat_map(|square| {
-        let least = (31 - square).min(6);
-        (Just(senet::Square::at(square)), proptest::collection::vec(least..=6, 1..4))
-    });
-    let row = row.prop_map(|(square, throws)| (square, ThrowSet::of(&throws)));
-    proptest::collection::vec(row, 0..6).prop_map(|rows| rows.into_iter().collect())
-}
-
-/// One change to one point.
-type Change = Box<dyn Fn(&mut RulePoints)>;
-
-fn changes<T: Copy + std::fmt::Debug + 'static>(
-    values: impl Strategy<Value = T> + 'static,
-    set: fn(&mut RulePoints, T),
-) -> BoxedStrategy<Named> {
-    values.prop_map(move |value| Named(Box::new(move |points| set(points, value)))).boxed()
-}
-
-struct Named(Change);
-
-impl std::fmt::Debug for Named {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a change")
+#[test]
+fn agrees_with_the_rulebook_on_every_pair_of_choices() {
+    let factors = mixture::factors();
+    let mut random = Random::of("combinations");
+    let covering = mixture::covering(&factors, &mut random);
+    let mut rows = covering.rows;
+    println!("{} combinations meet all pairs", rows.len());
+    rows.extend((0..RANDOM_MIXTURES).map(|_| mixture::random_mixture(&factors, &mut random)));
+    let mut met = Met::none(&factors);
+    let reasons = RefCell::new(BTreeSet::new());
+    for row in &rows {
+        compare_mixture(&factors, row, &mut random, &reasons).unwrap_or_else(|failure| panic!("{failure}"));
+        met.insert_all(row);
     }
+
+    // The table: how many pairs each choice has with those of other points, and what became of them.
+    let (mut pairs, mut conflicting) = (0, 0);
+    println!("{:70} {:>6} {:>11} {:>6}", "choice", "pairs", "conflicting", "met");
+    for one in choices(&factors) {
+        let others: Vec<_> = choices(&factors).filter(|other| other.0 != one.0).collect();
+        let [refused, seen] = [
+            covering.conflicting.iter().filter(|pair| pair.contains(&one)).count(),
+            others.iter().filter(|other| met.contains(one, **other)).count(),
+        ];
+        println!("{:70} {:>6} {refused:>11} {seen:>6}", describe(&factors, one), others.len());
+        assert_eq!(refused + seen, others.len(), "{}: pairs were not met", describe(&factors, one));
+        (pairs, conflicting) = (pairs + others.len(), conflicting + refused);
+    }
+    assert_eq!([pairs / 2, conflicting / 2], PAIRS, "all pairs, and those that conflict");
+    let mut missing = every_reason();
+    missing.retain(|reason| !reasons.borrow().contains(reason) && reason != "MustMove");
+    assert!(missing.is_empty(), "refusals that never occurred: {missing:?}");
 }
 
-fn any_change() -> impl Strategy<Value = Named> {
-    proptest::strategy::Union::new([
-        changes(1..=10u8, |points, value| points.pieces = value),
-        changes(any_choice::<Start>(), |points, value| points.start = value),
-        changes(proptest::sample::select(Side::BOTH.to_vec()), |points, value| points.first = value),
-        changes(any_choice::<Opening>(), |points, value| points.opening = value),
-        changes(any_choice::<Reply>(), |points, value| points.reply = value),
-        changes(any_throwing(), |points, value| points.throwing = value),
-        changes(any_throws(), |points, value| points.again_on = value),
-        changes(any_squares(), |points, value| points.again_landing = value),
-        changes(any_choice::<AfterBearingOff>(), |points, value| points.after_bearing_off = value),
-        changes(any_choice::<StuckThrow>(), |points, value| points.stuck_throw = value),
-        changes(any_choice::<ShortThrows>(), |points, value| points.short_throws = value),
-        changes(any_throws(), |points, value| points.entry = value),
-        changes(any_choice::<Backward>(), |points, value| points.backward = value),
-        changes(any_squares(), |points, value| points.no_advance = value),
-        changes(any_squares(), |points, value| points.no_retreat = value),
-        changes(any_squares(), |points, value| points.may_decline = value),
-        changes(any_choice::<Stranded>(), |points, value| points.stranded = value),
-        changes(any_choice::<Hit>(), |points, value| points.hit = value),
-        changes(any_choice::<EndHit>(), |points, value| points.end_hit = value),
-        changes(any_choice::<RowsOfTwo>(), |points, value| points.rows_of_two = value),
-        changes(any_choice::<RowsOfThree>(), |points, value| points.rows_of_three = value),
-        changes(any_squares(), |points, value| points.safe = value),
-        changes(any_choice::<Beauty>(), |points, value| points.beauty = value),
-        changes(any_choice::<Water>(), |points, value| points.water = value),
-        changes(any_choice::<Goal>(), |points, value| points.goal = value),
-        changes(any_exits(), |points, value| points.exits = value),
-        changes(any_choice::<LastSquare>(), |points, value| points.last_square = value),
-        changes(any_choice::<Home>(), |points, value| points.home = value),
-        changes(any_squares(), |points, value| points.again_leaving = value),
-        changes(any_choice::<AfterBackward>(), |points, value| points.after_backward = value),
-        changes(any_choice::<AfterWater>(), |points, value| points.after_water = value),
-        changes(any_choice::<Compulsion>(), |points, value| points.compulsion = value),
-        changes(any_squares(), |points, value| points.moves_first = value),
-        changes(any_choice::<BackwardBy>(), |points, value| points.backward_by = value),
-        changes(any_choice::<BackwardWhen>(), |points, value| points.backward_when = value),
-        changes(any_choice::<BlockadeLength>(), |points, value| points.blockade_length = value),
-        changes(any_choice::<BlockadeReach>(), |points, value| points.blockade_reach = value),
-        changes(any_choice::<WaterNeighbours>(), |points, value| points.water_neighbours = value),
-        changes(any_choice::<PushOntoLeft>(), |points, value| points.push_onto_left = value),
-        changes(late_squares(), |points, value| points.neglect = value),
-        changes(any_choice::<FromBeauty>(), |points, value| points.from_beauty = value),
-        changes(any_throws(), |points, value| points.water_back = value),
-        changes(any_throws(), |points, value| (points.water, points.water_back) = (Water::ByThrow, value)),
-        changes(any_squares(), |points, value| points.safe_with_water = value),
-    ])
-}
+/// Compares a combination in random positions. A failure shrinks towards the preset that differs in the fewest points.
+fn compare_mixture(
+    factors: &[Factor],
+    row: &Mixture,
+    random: &mut Random,
+    reasons: &RefCell<BTreeSet<String>>,
+) -> Result<(), String> {
+    let points = mixture::points(factors, row);
+    let differing = |base: &RulePoints| -> Vec<usize> {
+        let with = |factor: usize| {
+            let mut changed = *base;
+            (factors[factor].copy)(&mut changed, &points);
+            changed
+        };
+        (0..factors.len()).filter(|factor| with(*factor) != *base).collect()
+    };
+    let presets = Preset::ALL.iter().map(|preset| (preset, preset.points()));
+    let (preset, base) = presets.min_by_key(|(_, base)| differing(base).len()).expect("there are presets");
+    let differing = differing(&base);
+    let full = Game::of(points).expect("mixtures have no conflicts");
+    let spec = full.variant.rules.spec();
+    assert_eq!(RuleSpec::from_toml(&spec.to_toml()).as_ref(), Ok(spec));
+    assert_eq!(full.variant.rules.start().to_string(), full.book.start(), "{:?}: the start", spec.points);
 
-/// A preset's points with up to twelve points changed.
-fn any_points() -> impl Strategy<Value = RulePoints> {
-    let preset = proptest::sample::select(Preset::ALL.to_vec());
-    (preset, proptest::collection::vec(any_change(), 0..=12)).prop_map(|(preset, changes)| {
-        let mut points = preset.points();
-        changes.iter().for_each(|Named(change)| change(&mut points));
-        points
+    // A flag for each point that is changed and each square that keeps its piece: they become false in shrinking.
+    let kept = |length| proptest::collection::vec(proptest::bool::weighted(1.0), length);
+    let case = (any::<u64>().no_shrink(), kept(differing.len()), kept(31));
+    let config = Config { cases: POSITIONS, failure_persistence: None, ..Config::default() };
+    let seed: Vec<u8> = (0..32).map(|_| random.below(256) as u8).collect();
+    let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed));
+    let changes = |kept: &[bool]| -> Vec<usize> {
+        differing.iter().zip(kept).filter(|(_, kept)| **kept).map(|(factor, _)| *factor).collect()
+    };
+    let result = runner.run(&case, |(seed, changed, squares)| {
+        if changed.iter().all(|kept| *kept) {
+            return full.compare(seed, &squares, reasons);
+        }
+        let mut fewer = base;
+        changes(&changed).into_iter().for_each(|factor| (factors[factor].copy)(&mut fewer, &points));
+        Game::of(fewer).map_or(Ok(()), |game| game.compare(seed, &squares, reasons))
+    });
+    result.map_err(|error| match error {
+        TestError::Fail(why, (_, changed, _)) => {
+            let changed =
+                changes(&changed).into_iter().map(|factor| describe(factors, (factor, row[factor])));
+            format!("{preset} with {}: {why}", changed.collect::<Vec<_>>().join(", "))
+        }
+        TestError::Abort(why) => why.to_string(),
     })
 }
 
-fn named(points: RulePoints) -> RuleSpec {
-    RuleSpec { name: "mixture".to_owned(), points, ..Preset::Modern.spec() }
+/// A ruleset in the engine and in the rulebook.
+struct Game {
+    variant: Variant,
+    book: Rulebook,
 }
 
-/// Plays random moves and checks the invariants of every position.
-fn play(rules: &Ruleset, plies: u32, seed: u64) -> Result<(), TestCaseError> {
-    let mut random = random_numbers(seed);
-    let pieces = u32::from(rules.spec().points.pieces);
-    let mut position = rules.start();
-    let mut before = "the start".to_owned();
-    let mut off = [0, 0];
-    for _ in 0..plies {
-        let parsed = Position::parse(&position.to_string(), rules);
-        prop_assert_eq!(parsed.as_ref(), Ok(&position), "{} after {}", position, before);
-        for side in Side::BOTH {
-            let left = u32::from(position.pieces_left(side));
-            prop_assert!(left + off[side.index()] <= pieces, "{} more {} after {}", position, side, before);
-            off[side.index()] = pieces - left;
-        }
-        let on_both = position.squares(Side::Cones).intersection(position.squares(Side::Spools));
-        prop_assert!(on_both.is_empty(), "{} both sides on {} after {}", position, on_both, before);
+impl Game {
+    /// `None` if the points conflict. The rulebook reads the ruleset from its file.
+    fn of(points: RulePoints) -> Option<Game> {
+        let spec = RuleSpec { name: "mixture".to_owned(), points, ..Preset::Modern.spec() };
+        let book = Rulebook::of_file(&spec.to_toml());
+        let rules = Ruleset::new(spec).ok()?;
+        Some(Game { variant: Variant { name: "mixture", options: Vec::new(), rules }, book })
+    }
 
-        let instead = rules.instead_of_throwing(&position).filter(|_| random().is_multiple_of(2));
-        let outcome = match instead {
-            Some(instead) => {
-                before = format!("{position}, the move instead of throwing");
-                instead.outcome
-            }
-            None => {
-                let throw = random_throw(&rules.chances(&position), random());
-                let turn = rules.turn(&position, throw).expect("the throw is one of those that can occur");
-                let moves: Vec<_> = turn.moves().collect();
-                prop_assert!(!moves.is_empty());
-                let chosen = moves[random() as usize % moves.len()];
-                let text = turn.text(chosen).to_string();
-                before = format!("{position}, throw {throw}, {text}");
-                prop_assert_eq!(turn.find(&text), Ok(chosen), "{}", before);
-                turn.play(chosen).expect("the move is one of those listed")
-            }
+    /// Compares a random position, reduced to the pieces on some squares.
+    fn compare(&self, seed: u64, squares: &[bool], reasons: &RefCell<BTreeSet<String>>) -> TestCaseResult {
+        let mut random = Random::from_seed(seed);
+        let mut placement = if random.once_in(4) {
+            let mut reached = self.variant.rules.start();
+            let plies = random.between(1, 80);
+            random_game(&self.variant, &mut random, plies, |ply| reached = ply.before);
+            Placement::of(&reached)
+        } else {
+            Placement::random(&self.variant, &mut random)
         };
-        if let Next::Won(_) = outcome.next {
+        placement.keep(squares, &self.variant);
+        if placement.is_over(&self.variant) {
             return Ok(());
         }
-        position = outcome.position;
-    }
-    Ok(())
-}
-
-/// Random numbers from a seed (SplitMix64).
-fn random_numbers(mut state: u64) -> impl FnMut() -> u32 {
-    move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed >> 32) as u32
-    }
-}
-
-fn random_throw(chances: &Chances, random: u32) -> Throw {
-    let mut left = random % chances.total();
-    for (throw, weight) in chances.iter() {
-        if left < weight {
-            return throw;
+        let text = placement.text();
+        let position = Position::parse(&text, &self.variant.rules);
+        let check = self.book.check(&text);
+        prop_assert_eq!(position.is_ok(), check.is_ok(), "{}: {:?}, {:?}", text, position, check);
+        let Ok(position) = position else { return Ok(()) };
+        let listed = compare_all_throws(&self.variant, &self.book, &text).map_err(TestCaseError::fail)?;
+        for (throw, _) in self.variant.rules.chances(&position).iter() {
+            let turn = self.variant.rules.turn(&position, throw).expect("it can occur");
+            let moves = listed.iter().filter(|(of, _)| *of == throw.value()).map(|(_, listed)| listed);
+            for listed in moves {
+                let mv = turn.find(&listed.text).expect("both list it");
+                let checked = self.check_effects(&turn, mv, listed);
+                checked.map_err(|why| {
+                    TestCaseError::fail(format!("{text}, throw {throw}, {}: {why}", listed.text))
+                })?;
+            }
+            let requests =
+                (0..REQUESTS).map(|_| check_request(&turn, &mut random, &mut reasons.borrow_mut()));
+            let wrong = requests.chain([check_pieces(&turn), check_pass(&turn)]).find_map(Result::err);
+            prop_assert_eq!(wrong, None, "{}, throw {}", text, throw);
         }
-        left -= weight;
+        Ok(())
     }
-    unreachable!("the weights sum to the total")
-}
 
-#[test]
-fn saves_loads_and_plays_all_rulesets_without_conflicts() {
-    const COMBINATIONS: u32 = 6_000;
-    let config = Config { cases: COMBINATIONS, failure_persistence: None, ..Config::default() };
-    let source = TestRng::from_seed(RngAlgorithm::ChaCha, &[26; 32]);
-    let mut runner = TestRunner::new_with_rng(config, source);
-    let playable = Cell::new(0);
-    let seen = RefCell::new(BTreeSet::new());
-    let result = runner.run(&(any_points(), any::<u64>()), |(points, seed)| {
-        let spec = named(points);
-        let Ok(rules) = Ruleset::new(spec.clone()) else { return Ok(()) };
-        if Preset::ALL.iter().all(|preset| preset.points() != points) {
-            playable.set(playable.get() + 1);
+    /// Checks the effects of a move against its text and result in the rulebook.
+    fn check_effects(&self, turn: &Turn<'_>, mv: Move, listed: &Listed) -> Result<(), String> {
+        let effects = turn.effects(mv);
+        let points = &turn.rules().spec().points;
+        let (before, after) = (turn.position(), &effects.outcome.position);
+        let after = if effects.outcome.winner().is_none() {
+            let text = listed.position.as_deref().unwrap_or_default();
+            self.book.check(text).map_err(|defects| format!("leads to {text}: {}", defects.join("; ")))?;
+            &Position::parse(text, &self.variant.rules)
+                .map_err(|invalid| format!("leads to {text}: {invalid}"))?
+        } else {
+            after
+        };
+        // The displacements and the path lead from the pieces before the move to those after it.
+        let mut moved: HashMap<(usize, Place), i32> = HashMap::new();
+        let mut add = |side: Side, place: Option<&Place>, pieces: i32| {
+            if let Some(place) = place.filter(|place| **place != Place::Off) {
+                *moved.entry((side.index(), *place)).or_default() += pieces;
+            }
+        };
+        add(before.side(), effects.path.first(), -1);
+        add(before.side(), effects.path.last(), 1);
+        for displaced in &effects.displacements {
+            add(displaced.side, Some(&displaced.from), -1);
+            add(displaced.side, Some(&displaced.to), 1);
         }
-        seen.borrow_mut().extend(choices(&points));
-        prop_assert_eq!(RuleSpec::from_toml(&spec.to_toml()), Ok(spec));
-        play(&rules, 300, seed)
-    });
-    if let Err(error) = result {
-        panic!("{error}");
+        for side in Side::BOTH {
+            for (position, sign) in [(before, 1), (after, -1)] {
+                position.squares(side).iter().for_each(|square| add(side, Some(&Place::On(square)), sign));
+                add(side, Some(&Place::Hand), sign * i32::from(position.hand(side)));
+            }
+        }
+        let wrong = moved.into_iter().find(|(_, pieces)| *pieces != 0);
+        let places: Vec<&str> = listed.text.trim_end_matches('*').split('/').collect();
+        let into_water = points.water != Water::Ordinary && places.iter().skip(1).any(|place| *place == "27");
+        let told = [effects.hits(), effects.into_water(), effects.bears_off()];
+        let reason_is_true = match effects.extra_throw {
+            None => !listed.throws_again,
+            Some(ExtraThrow::Throw(throw)) => throw == turn.throw() && points.again_on.contains(throw),
+            Some(ExtraThrow::Landing(square)) => {
+                points.again_landing.contains(square)
+                    && places.iter().skip(1).any(|at| *at == square.to_string())
+            }
+            Some(ExtraThrow::Leaving(square)) => {
+                points.again_leaving.contains(square) && places[0] == square.to_string()
+            }
+            Some(ExtraThrow::BearingOff) => {
+                points.after_bearing_off == AfterBearingOff::ThrowsAgain && places.last() == Some(&"off")
+            }
+        };
+        if wrong.is_some() {
+            Err(format!("{effects:?} leaves out {wrong:?}"))
+        } else if told != [listed.text.ends_with('*'), into_water, places.last() == Some(&"off")] {
+            Err(format!("{effects:?}: hits, into the water, off"))
+        } else if !reason_is_true || effects.extra_throw.is_some() != listed.throws_again {
+            Err(format!("{:?} gives another throw", effects.extra_throw))
+        } else {
+            Ok(())
+        }
     }
-    let playable = playable.get();
-    println!("{playable} of {COMBINATIONS} combinations are not presets and can be played");
-    assert!(playable * 10 > COMBINATIONS, "only {playable} of {COMBINATIONS} combinations could be tried");
-    assert_eq!(seen.into_inner(), all_choices(), "all choices are tried");
-}
-
-/// The names of the choices in these points.
-fn choices(points: &RulePoints) -> Vec<String> {
-    fn name<T: RulePoint>(choice: T) -> String {
-        format!("{} {}", std::any::type_name::<T>(), choice.keyword())
-    }
-    vec![
-        name(points.start),
-        name(points.opening),
-        name(points.reply),
-        name(points.after_bearing_off),
-        name(points.stuck_throw),
-        name(points.short_throws),
-        name(points.backward),
-        name(points.stranded),
-        name(points.hit),
-        name(points.end_hit),
-        name(points.rows_of_two),
-        name(points.rows_of_three),
-        name(points.beauty),
-        name(points.water),
-        name(points.goal),
-        name(points.last_square),
-        name(points.home),
-        name(points.after_backward),
-        name(points.after_water),
-        name(points.compulsion),
-        name(points.backward_by),
-        name(points.backward_when),
-        name(points.blockade_length),
-        name(points.blockade_reach),
-        name(points.water_neighbours),
-        name(points.from_beauty),
-        name(points.push_onto_left),
-    ]
-}
-
-fn all_choices() -> BTreeSet<String> {
-    fn all<T: RulePoint>() -> Vec<String> {
-        T::ALL.iter().map(|choice| format!("{} {}", std::any::type_name::<T>(), choice.keyword())).collect()
-    }
-    [
-        all::<Start>(),
-        all::<Opening>(),
-        all::<Reply>(),
-        all::<AfterBearingOff>(),
-        all::<StuckThrow>(),
-        all::<ShortThrows>(),
-        all::<Backward>(),
-        all::<Stranded>(),
-        all::<Hit>(),
-        all::<EndHit>(),
-        all::<RowsOfTwo>(),
-        all::<RowsOfThree>(),
-        all::<Beauty>(),
-        all::<Water>(),
-        all::<Goal>(),
-        all::<LastSquare>(),
-        all::<Home>(),
-        all::<AfterBackward>(),
-        all::<AfterWater>(),
-        all::<Compulsion>(),
-        all::<BackwardBy>(),
-        all::<BackwardWhen>(),
-        all::<BlockadeLength>(),
-        all::<BlockadeReach>(),
-        all::<WaterNeighbours>(),
-        all::<FromBeauty>(),
-        all::<PushOntoLeft>(),
-    ]
-    .concat()
-    .into_iter()
-    .collect()
 }

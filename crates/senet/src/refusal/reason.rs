@@ -230,16 +230,21 @@ impl Turn<'_> {
                 () => Refusal::WrongExit { square: from, throws },
             };
         }
-        let onto_last = self.ahead(Some(from)).filter(|_| points.last_square == LastSquare::Waits);
+        let waits = points.last_square == LastSquare::Waits;
         // A piece that would wait on 30 moves along the board, where blockades always count. A piece that leaves is
         // stopped by a row up to 30 only if blockades stop bearing off as well.
-        let is_stopped = points.blockade_reach == BlockadeReach::Everywhere || onto_last.is_some();
-        let blockade = || self.blockade_between(from.number(), 31).filter(|_| is_stopped);
-        onto_last
-            .and_then(|to| self.landing_refusal(to))
-            .or_else(blockade)
-            .or_else(|| self.not_all_home())
-            .unwrap_or(Refusal::MustMove)
+        if let Some(to) = self.ahead(Some(from)).filter(|_| waits) {
+            return match self.path_refusal(from.number(), to) {
+                // A piece of the side that is neglected is no longer home after the move.
+                Refusal::MustMove => {
+                    self.not_all_home().unwrap_or(Refusal::EndsElsewhere { end: Place::On(to) })
+                }
+                refusal => refusal,
+            };
+        }
+        let stops = points.blockade_reach == BlockadeReach::Everywhere;
+        let blockade = self.blockade_between(from.number(), 31).filter(|_| stops);
+        blockade.or_else(|| self.not_all_home()).unwrap_or(Refusal::MustMove)
     }
 
     /// The refusal if other pieces prevent those of their side from leaving.
@@ -397,7 +402,7 @@ impl Turn<'_> {
             Refusal::SafeSquare { side: occupant, square: to }
         } else if points.rows_of_two != RowsOfTwo::Open && row.len() > 1 {
             Refusal::ProtectedRow { side: occupant, row }
-        } else if points.safe_with_water.contains(to) {
+        } else if points.safe_with_water.contains(to) && self.enemy().contains(Square::WATER) {
             Refusal::SafeWithWater { side: occupant, square: to }
         } else {
             Refusal::EnemyArrived(to)
@@ -437,6 +442,9 @@ impl Turn<'_> {
         if points.backward == Backward::Never {
             return Refusal::NeverBackward;
         }
+        if self.direction() != Some(Direction::Forward) && self.is_lost_by_throw() {
+            return Refusal::BackwardIfBlocked;
+        }
         // Before the direction: a fall from 29 reads like a backward move by 2, but pieces on these squares never
         // move back by the throw, so the rule of falls is the one to name.
         let falls = points.stranded != Stranded::Stay && to == Square::WATER;
@@ -451,9 +459,6 @@ impl Turn<'_> {
             return Refusal::ForwardFirst;
         }
         let throw = self.throw();
-        if self.is_lost_by_throw() {
-            return Refusal::BackwardIfBlocked;
-        }
         let Some(behind) = self.behind(from) else {
             return Refusal::BeforeBoard { from, throw };
         };
@@ -494,6 +499,9 @@ impl Turn<'_> {
         }
         if self.position().occupant(to).is_some() {
             return Refusal::ShortToEmpty(to);
+        }
+        if let Some(closed) = self.landing_refusal(to) {
+            return closed;
         }
         if let Some(refusal) = self.blockade_between(from.number(), to.number()) {
             return refusal;

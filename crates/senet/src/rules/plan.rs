@@ -324,14 +324,20 @@ impl Plan {
     /// forward even on an empty board.
     #[inline(always)]
     pub(crate) const fn loses_throw(&self, movers: u32, throw: Throw) -> bool {
-        let distance = throw.index();
-        matches!(self.backward_when, BackwardWhen::InTheWay)
-            && movers
-                & (self.step[distance]
-                    | self.halt[distance]
-                    | self.water_back[distance]
-                    | self.exit[distance])
-                == 0
+        if !matches!(self.backward_when, BackwardWhen::InTheWay) {
+            return false;
+        }
+        let throw = throw.index();
+        let mut movable = self.step[throw] | self.halt[throw] | self.water_back[throw] | self.exit[throw];
+        if matches!(self.short_throws, ShortThrows::OntoEmpty) {
+            let mut distance = 1;
+            while distance < throw {
+                let barred = self.origins(self.no_short_landing, distance);
+                movable |= self.step[distance] & SquareSet::BOARD.mask() & !barred;
+                distance += 1;
+            }
+        }
+        movers & movable == 0
     }
 
     /// The square to which this throw takes a piece from a square (0 or 31: from the hand); `None` if that is

@@ -36,6 +36,26 @@ impl Placement {
         placement
     }
 
+    /// The arrangement of a position.
+    pub fn of(position: &Position) -> Placement {
+        let mut squares = [None; 31];
+        senet::Square::all().for_each(|at| squares[usize::from(at.number())] = position.occupant(at));
+        let hands = Side::BOTH.map(|side| usize::from(position.hand(side)));
+        let duty = duty(Side::BOTH.map(|side| position.duty().owed_by(side)));
+        Placement { squares, hands, side: position.side(), duty }
+    }
+
+    /// Takes pieces off the squares that are not kept, into the hand if no piece leaves the game.
+    pub fn keep(&mut self, kept: &[bool], variant: &Variant) {
+        for (occupant, _) in self.squares.iter_mut().zip(kept).filter(|(_, kept)| !**kept) {
+            if let Some(side) = occupant.take()
+                && variant.rules.spec().points.goal == Goal::LineUp
+            {
+                self.hands[side.index()] += 1;
+            }
+        }
+    }
+
     /// A random valid position of a ruleset.
     pub fn random_position(variant: &Variant, random: &mut Random) -> Position {
         loop {
@@ -102,24 +122,14 @@ impl Placement {
 
     /// Places the pieces as at the start, but keeps the side and the duty.
     fn place_as_at_start(&mut self, variant: &Variant) {
-        let start = variant.rules.start();
-        self.squares = [None; 31];
-        for square in senet::Square::all() {
-            self.squares[usize::from(square.number())] = start.occupant(square);
-        }
-        self.hands = Side::BOTH.map(|side| usize::from(start.hand(side)));
+        let start = Placement::of(&variant.rules.start());
+        (self.squares, self.hands) = (start.squares, start.hands);
     }
 
     /// Sets the side and the duty as at the start.
     fn owe_as_at_start(&mut self, variant: &Variant) {
-        let start = variant.rules.start();
-        self.side = start.side();
-        self.duty = match Side::BOTH.map(|side| start.duty().owed_by(side)) {
-            [false, false] => "-",
-            [false, true] => "s",
-            [true, false] => "c",
-            [true, true] => "sc",
-        };
+        let start = Placement::of(&variant.rules.start());
+        (self.side, self.duty) = (start.side, start.duty);
     }
 
     /// Places all cones on or near their start squares, as before their first move.
@@ -138,6 +148,16 @@ impl Placement {
             }
             self.squares[square] = Some(Side::Cones);
         }
+    }
+}
+
+/// The duties of the cones and the spools, as in the text of a position.
+fn duty(owes: [bool; 2]) -> &'static str {
+    match owes {
+        [false, false] => "-",
+        [false, true] => "s",
+        [true, false] => "c",
+        [true, true] => "sc",
     }
 }
 

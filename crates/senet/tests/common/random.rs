@@ -21,6 +21,11 @@ impl Random {
         Random { seed, state }
     }
 
+    /// The stream of a seed.
+    pub fn from_seed(seed: u64) -> Random {
+        Random { seed, state: seed }
+    }
+
     /// The seed, for failure messages.
     pub fn seed(&self) -> u64 {
         self.seed

@@ -136,8 +136,10 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             "other throws enter pieces",
         ),
         Refusal::WrongDistance { throw: thrown, to: end } => {
-            let stops =
-                points.beauty == Beauty::Stops && (1..26).contains(&from) && from + throw.value() > 26;
+            let stops = points.beauty == Beauty::Stops
+                && request.from.square().is_some_and(|from| !points.no_advance.contains(from))
+                && from < 26
+                && from + throw.value() > 26;
             let returns = points.water == Water::ByThrow && from == 27 && points.water_back.contains(throw);
             let ahead = match () {
                 () if returns => 15,
@@ -200,7 +202,10 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             "the piece only bears off",
         ),
         Refusal::NoExit(square) => {
-            let reaches = points.last_square != LastSquare::Ordinary;
+            let stays =
+                *square == Square::WATER && matches!(points.water, Water::ByThrow | Water::WaitsForRebirth);
+            let reaches =
+                points.last_square != LastSquare::Ordinary && !points.no_advance.contains(*square) && !stays;
             let bears_off = |throw: Throw| {
                 points.exits.from(*square).contains(throw)
                     || (reaches && square.number() + throw.value() == 30)
@@ -239,7 +244,9 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
         Refusal::ForwardFirst => ensure(
             is_back
                 && moves.iter().any(|mv| match mv {
-                    Move::Step { from, to } => to > from,
+                    Move::Step { from, to } => {
+                        to > from || (*from == Square::WATER && points.water == Water::ByThrow)
+                    }
                     Move::BearOff { .. } | Move::Enter { .. } => true,
                     Move::Pass => false,
                 }),
@@ -334,7 +341,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             from_is(*square)
                 && points.push_onto_left == PushOntoLeft::Refused
                 && points.hit == Hit::PushBack
-                && (from + 1..=to).all(|at| position.occupant(Square::at(at)).is_some() && at != 15)
+                && (from + 1..=to.min(30)).all(|at| position.occupant(Square::at(at)).is_some() && at != 15)
                 && (to < 28 || from > 27 || points.water == Water::Ordinary),
             "a piece would be pushed onto the square that is left",
         ),

@@ -97,7 +97,7 @@ fn sequence(board: &Board, side: Side, pieces: usize) -> Vec<usize> {
 
 /// Rule 4: once square 1 is claimed, a piece has arrived when it stands on a square of its
 /// sequence and every lower square of the sequence is held by its side.
-fn has_arrived(board: &Board, square: usize, pieces: usize) -> bool {
+pub fn has_arrived(board: &Board, square: usize, pieces: usize) -> bool {
     let Some(side) = board.on(square) else {
         return false;
     };

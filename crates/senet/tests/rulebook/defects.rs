@@ -1,9 +1,10 @@
 //! The defects of positions that are invalid under a ruleset.
 
 use super::board::Side;
+use super::points::Points;
 use super::position::Position;
 use super::rules::{Exit, Home, Rules, Ruleset};
-use super::{bell, jequier};
+use super::{bell, custom, jequier};
 
 /// A description of every defect of a position; empty if the position is valid.
 pub fn defects(rules: &Rules, position: &Position) -> Vec<String> {
@@ -16,6 +17,11 @@ pub fn defects(rules: &Rules, position: &Position) -> Vec<String> {
     defects
 }
 
+/// Whether pieces line up instead of leaving the board.
+fn lines_up(rules: &Rules) -> bool {
+    rules.points.as_ref().map_or(rules.ruleset == Ruleset::Bell, Points::lines_up)
+}
+
 /// Too many pieces, or pieces in hand in a ruleset without hands.
 fn defects_of_pieces(rules: &Rules, position: &Position, side: Side) -> Vec<String> {
     let mut defects = Vec::new();
@@ -24,12 +30,14 @@ fn defects_of_pieces(rules: &Rules, position: &Position, side: Side) -> Vec<Stri
     if left > rules.pieces {
         defects.push(format!("{left} {name}, but only {} a side", rules.pieces));
     }
+    let lines_up = lines_up(rules);
+    let uses_hands = rules.points.as_ref().map_or(rules.starts_in_hand(), |points| !points.entry.is_empty());
     // In `bell` no piece ever leaves the game.
-    if rules.ruleset == Ruleset::Bell && left < rules.pieces {
+    if lines_up && left < rules.pieces {
         defects.push(format!("{left} {name}, but {} never leave", rules.pieces));
     }
-    if !rules.starts_in_hand() && position.in_hand(side) > 0 {
-        defects.push(format!("{name} in hand, but all start on the board"));
+    if !uses_hands && position.in_hand(side) > 0 {
+        defects.push(format!("{name} in hand, but no piece enters"));
     }
     defects
 }
@@ -46,8 +54,8 @@ fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<Str
         Ruleset::Basics | Ruleset::SenetRa => true,
         Ruleset::Kendall | Ruleset::Bell => false,
     };
-    let water_is_never_held = match &rules.custom {
-        Some(custom) => custom.water_is_never_held(),
+    let water_is_never_held = match &rules.points {
+        Some(points) => points.water_is_never_held(),
         None => water_is_never_held,
     };
     if water_is_never_held && board.on(27) == Some(side) {
@@ -55,7 +63,8 @@ fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<Str
     }
 
     let waits = board.on(27) == Some(side);
-    if waits && rules.custom.as_ref().is_some_and(|custom| custom.should_have_left_the_water(board)) {
+    let waits_for_fifteen = rules.points.as_ref().is_some_and(|points| points.water == "waits-for-15");
+    if waits && waits_for_fifteen && board.is_empty_on(15) {
         defects.push(format!("{name} wait on 27, but 15 is empty"));
     }
 
@@ -67,15 +76,16 @@ fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<Str
         Ruleset::Basics => rules.exit == Exit::Text,
         _ => false,
     };
-    let thirty_is_never_held = match &rules.custom {
-        Some(custom) => custom.thirty_is_never_held(),
+    let thirty_is_never_held = match &rules.points {
+        Some(points) if points.last_square == "waits" => custom::is_all_home(points, position, side),
+        Some(points) => points.last_square == "leaves",
         None => thirty_is_never_held,
     };
     if thirty_is_never_held && board.on(30) == Some(side) {
         defects.push(format!("{name} on 30, from where they are off"));
     }
 
-    if rules.ruleset == Ruleset::Bell && bell::a_piece_is_beyond_its_place(board, side, rules.pieces) {
+    if lines_up(rules) && bell::a_piece_is_beyond_its_place(board, side, rules.pieces) {
         defects.push(format!("{name} beyond their place in the sequence"));
     }
     defects
@@ -85,32 +95,32 @@ fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<Str
 fn defects_of_duties(rules: &Rules, position: &Position) -> Vec<String> {
     let mut defects = Vec::new();
     let start = rules.start();
-    if position.spools_owe {
-        if !start.spools_owe {
-            defects.push("the spools owe a first move that is not prescribed".to_string());
-        } else if position.board != start.board || position.to_throw != start.to_throw {
-            // The spools begin, so their first move is owed in the start position only.
-            defects.push("the spools owe a first move that is done".to_string());
-        }
-    }
-    if position.cones_owe {
-        if !start.cones_owe {
-            defects.push("the cones owe a first move that is not prescribed".to_string());
-        } else if !cones_could_have_waited(rules, position) {
-            defects.push("the cones owe a first move that is done".to_string());
+    for (side, owes, owed) in [
+        (Side::Spools, position.spools_owe, start.spools_owe),
+        (Side::Cones, position.cones_owe, start.cones_owe),
+    ] {
+        // The first move of a game is owed in the start position only.
+        let is_done = || match side == rules.first {
+            true => position.board != start.board || position.to_throw != side,
+            false => !could_have_waited(rules, position, side),
+        };
+        if owes && (!owed || is_done()) {
+            let why = if owed { "done" } else { "not prescribed" };
+            defects.push(format!("the {} owe a first move that is {why}", side.name()));
         }
     }
     defects
 }
 
-/// Whether it is possible that the cones have not moved yet. Hits can only have swapped them
-/// back, so all are on the board, and none, counted from the lowest, stands beyond the start
-/// square with the same number.
-fn cones_could_have_waited(rules: &Rules, position: &Position) -> bool {
-    let cones = position.board.squares_of(Side::Cones);
-    if cones.len() != rules.pieces {
-        return false;
-    }
-    let starting_places = rules.start().board.squares_of(Side::Cones);
-    cones.iter().zip(&starting_places).all(|(square, place)| square <= place)
+/// Whether it is possible that the side that replies has not moved yet. It can only have been hit, so all its pieces are
+/// there, and none on the board, counted from the lowest, stands beyond the start square with the same number. Those
+/// in hand are the lowest.
+fn could_have_waited(rules: &Rules, position: &Position, side: Side) -> bool {
+    let starting_places = rules.start().board.squares_of(side);
+    let squares = position.board.squares_of(side);
+    position.pieces_left(side) == rules.pieces
+        && squares
+            .iter()
+            .zip(&starting_places[position.in_hand(side)..])
+            .all(|(square, place)| square <= place)
 }

@@ -2,7 +2,6 @@
 
 use super::board::{Board, Side, WATER};
 use super::position::Position;
-use super::rules::Rules;
 use super::turn::Action;
 
 /// Rule 8: before throwing, a side with a piece on 27 may move it to 15 if 15 is empty; that is
@@ -19,7 +18,7 @@ pub fn actions_instead_of_throwing(position: &Position) -> Vec<Action> {
 }
 
 /// The legal actions of the side to move with a throw.
-pub fn actions(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> {
+pub fn actions(position: &Position, throw: usize) -> Vec<Action> {
     let mover = position.to_throw;
     let own_squares = position.board.squares_of(mover);
 
@@ -31,20 +30,19 @@ pub fn actions(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> 
 
     let mut actions = Vec::new();
     for from in &own_squares {
-        actions.extend(forward(rules, position, *from, throw));
+        actions.extend(forward(position, *from, throw));
         actions.extend(bear_off(position, *from, throw));
     }
     // Rule 4: if, and only if, no forward move (bearing off counts as one) exists, a piece must
     // move backward by the throw.
     if actions.is_empty() {
         for from in &own_squares {
-            actions.extend(backward(rules, position, *from, throw));
+            actions.extend(backward(position, *from, throw));
         }
     }
     // Rule 7: only if no other move of any kind exists, a piece on 28 or 29 moves back to 27,
     // whatever the throw.
-    let may_fall = !rules.falls_only_alone || own_squares.len() == 1;
-    if actions.is_empty() && may_fall {
+    if actions.is_empty() {
         for from in &own_squares {
             if *from == 28 || *from == 29 {
                 actions.push(back_into_the_water(position, *from));
@@ -55,7 +53,7 @@ pub fn actions(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> 
 }
 
 /// Moves a piece forward along the board, if it may.
-fn forward(rules: &Rules, position: &Position, from: usize, throw: usize) -> Option<Action> {
+fn forward(position: &Position, from: usize, throw: usize) -> Option<Action> {
     let mover = position.to_throw;
     let to = from + throw;
     // Rule 5: 26 is compulsory, exact.
@@ -67,7 +65,7 @@ fn forward(rules: &Rules, position: &Position, from: usize, throw: usize) -> Opt
     if from > 26 || to > 30 {
         return None;
     }
-    if !may_land(rules, &position.board, mover, to) {
+    if !may_land(&position.board, mover, to) {
         return None;
     }
     Some(moved(position, from, to, throw))
@@ -86,16 +84,13 @@ fn bear_off(position: &Position, from: usize, throw: usize) -> Option<Action> {
 
 /// Rule 4: moves a piece backward by the throw, onto an empty square or an isolated enemy,
 /// which is then moved forward to the square left.
-fn backward(rules: &Rules, position: &Position, from: usize, throw: usize) -> Option<Action> {
-    // Changed: one square, whatever the throw, and onto an empty square only.
-    let throw_back = if rules.one_square_back { 1 } else { throw };
+fn backward(position: &Position, from: usize, throw: usize) -> Option<Action> {
     // Rule 7: a piece on 28 or 29 does not move backward by the throw.
-    if from == 28 || from == 29 || from <= throw_back {
+    if from == 28 || from == 29 || from <= throw {
         return None;
     }
-    let to = from - throw_back;
-    let is_occupied = !position.board.is_empty_on(to);
-    if !may_land(rules, &position.board, position.to_throw, to) || (rules.one_square_back && is_occupied) {
+    let to = from - throw;
+    if !may_land(&position.board, position.to_throw, to) {
         return None;
     }
     Some(moved(position, from, to, throw))
@@ -122,16 +117,11 @@ fn back_into_the_water(position: &Position, from: usize) -> Action {
 
 /// Rule 3: onto an empty square or an isolated enemy piece, not onto your own. No blockades, no
 /// safe squares. Rule 9: a piece on 27 is never protected, whatever stands next to it.
-fn may_land(rules: &Rules, board: &Board, mover: Side, to: usize) -> bool {
+fn may_land(board: &Board, mover: Side, to: usize) -> bool {
     match board.on(to) {
         None => true,
         Some(side) if side == mover => false,
         Some(_) if to == WATER => true,
-        // Changed: a piece on 27 protects no piece, so 26 and 28 have one neighbour only.
-        Some(enemy) if rules.water_unprotected && (to == 26 || to == 28) => {
-            let neighbour = if to == 26 { 25 } else { 29 };
-            board.on(neighbour) != Some(enemy)
-        }
         Some(_) => !board.stands_in_a_row(to),
     }
 }

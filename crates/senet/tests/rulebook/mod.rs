@@ -13,7 +13,7 @@
 //! | `defects` | the defects of invalid positions |
 //! | `modern`, `kendall`, `tait`, `bell`, `basics`, `senet_ra` | the legal actions of one ruleset |
 //! | `jequier` | the legal actions of `jequier` and `grunfeld` |
-//! | `custom` | the legal actions of a ruleset with some of its points changed |
+//! | `points`, `custom` | rulesets that are given point by point, and their legal actions |
 //! | `published` | the rulesets that were published elsewhere |
 
 #![allow(unreachable_pub)]
@@ -26,6 +26,7 @@ mod defects;
 mod jequier;
 mod kendall;
 mod modern;
+mod points;
 mod position;
 mod published;
 mod rules;
@@ -34,6 +35,7 @@ mod tait;
 mod throws;
 mod turn;
 
+use points::Points;
 use position::Position;
 use rules::Rules;
 
@@ -66,6 +68,11 @@ impl Rulebook {
             Ok(rules) => Rulebook { rules },
             Err(complaint) => panic!("{complaint}"),
         }
+    }
+
+    /// The ruleset with the points of this ruleset file, which names all of them.
+    pub fn of_file(file: &str) -> Rulebook {
+        Rulebook { rules: Rules::of_points(Points::read(file)) }
     }
 
     /// The start position.

@@ -1,7 +1,7 @@
 //! The eight rulesets by name, with their options and start positions.
 
 use super::board::{Board, Side};
-use super::custom::Custom;
+use super::points::Points;
 use super::position::Position;
 
 /// The eight rulesets.
@@ -62,18 +62,8 @@ pub struct Rules {
     pub home: Home,
     /// `basics`: how pieces are borne off.
     pub exit: Exit,
-    /// The rules point by point, if some of them are changed.
-    pub custom: Option<Custom>,
-    /// `kendall`, rule 9, changed: a piece on 27 does not protect its neighbours.
-    pub water_unprotected: bool,
-    /// `kendall`, rule 7, changed: a piece falls only if its side has no other on the board.
-    pub falls_only_alone: bool,
-    /// `bell`, rule 2, and `senet-ra`, rule 3, changed: a player may pass.
-    pub may_pass: bool,
-    /// `senet-ra`, rule 4, changed: no piece is pushed onto the square just left.
-    pub no_push_onto_left: bool,
-    /// `kendall`, rule 4, changed: pieces move back one square, onto an empty one.
-    pub one_square_back: bool,
+    /// The rules point by point, if they are given so. Everything else is without effect then.
+    pub points: Option<Points>,
     /// The side that throws first.
     pub first: Side,
     /// What the sticks count if none is light, and if all four are.
@@ -114,12 +104,7 @@ impl Rules {
                 _ => Home::Closed,
             },
             exit: Exit::Text,
-            custom: None,
-            water_unprotected: false,
-            falls_only_alone: false,
-            may_pass: false,
-            no_push_onto_left: false,
-            one_square_back: false,
+            points: None,
             // The cones throw first in `modern`, the spools in all others.
             first: match ruleset {
                 Ruleset::Modern => Side::Cones,
@@ -133,6 +118,16 @@ impl Rules {
                 // `modern`, `kendall` and `bell`, rule 2: none light = 5.
                 Ruleset::Modern | Ruleset::Kendall | Ruleset::Bell | Ruleset::SenetRa => (5, 4),
             },
+        }
+    }
+
+    /// A game whose rules are given point by point.
+    pub fn of_points(points: Points) -> Rules {
+        Rules {
+            pieces: points.pieces,
+            first: points.first,
+            points: Some(points),
+            ..Rules::plain(Ruleset::Modern, 5)
         }
     }
 
@@ -155,24 +150,6 @@ impl Rules {
             ("home", "rest") if has_home => self.home = Home::Rest,
             ("exit", "text") if basics => self.exit = Exit::Text,
             ("exit", "sample") if basics => self.exit = Exit::Sample,
-            ("meeting.water_neighbours", "\"unprotected\"") => self.water_unprotected = true,
-            ("meeting.push_onto_left", "\"refused\"") if self.ruleset == Ruleset::SenetRa => {
-                self.no_push_onto_left = true;
-            }
-            ("moving.stranded", "\"fall-if-alone\"") => self.falls_only_alone = true,
-            ("moving.compulsion", "\"may-pass\"")
-                if matches!(self.ruleset, Ruleset::Bell | Ruleset::SenetRa) =>
-            {
-                self.may_pass = true;
-            }
-            _ if key.contains('.') => {
-                let mut custom = match self.custom.take().or_else(|| Custom::of(self.ruleset)) {
-                    Some(custom) => custom,
-                    None => return Err(format!("{:?} cannot be changed", self.ruleset)),
-                };
-                custom.change(key, value)?;
-                self.custom = Some(custom);
-            }
             _ => {
                 return Err(format!("{:?} has no option {key:?} = {value:?}", self.ruleset));
             }
@@ -193,7 +170,10 @@ impl Rules {
 
     /// Whether the pieces start in hand, and may return to it.
     pub fn starts_in_hand(&self) -> bool {
-        matches!(self.ruleset, Ruleset::Tait | Ruleset::Bell | Ruleset::SenetRa)
+        match &self.points {
+            Some(points) => points.start == "in-hand",
+            None => matches!(self.ruleset, Ruleset::Tait | Ruleset::Bell | Ruleset::SenetRa),
+        }
     }
 
     /// The start square of the lead spool: 10, or 2N with N pieces.
@@ -210,9 +190,14 @@ impl Rules {
     pub fn start(&self) -> Position {
         // `jequier` and `grunfeld`, rule 1: the spools' first move is prescribed. `basics`,
         // rule 1: their first throw is.
-        let spools_owe = matches!(self.ruleset, Ruleset::Jequier | Ruleset::Grunfeld | Ruleset::Basics);
-        // `grunfeld`, rule 1: so is the second player's first move.
-        let cones_owe = self.ruleset == Ruleset::Grunfeld;
+        let (spools_owe, cones_owe) = match &self.points {
+            Some(points) => (points.prescribes(Side::Spools), points.prescribes(Side::Cones)),
+            None => (
+                matches!(self.ruleset, Ruleset::Jequier | Ruleset::Grunfeld | Ruleset::Basics),
+                // `grunfeld`, rule 1: so is the second player's first move.
+                self.ruleset == Ruleset::Grunfeld,
+            ),
+        };
 
         let mut board = Board::empty();
         let mut in_hand = 0;

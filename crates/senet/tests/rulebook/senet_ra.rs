@@ -2,20 +2,16 @@
 
 use super::board::{LAST_SQUARE, Side, WATER};
 use super::position::Position;
-use super::rules::Rules;
 use super::turn::Action;
 
 /// The legal actions of the side to move with a throw.
 ///
 /// Rule 3: one action per throw, compulsory if there is one.
-pub fn actions(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> {
+pub fn actions(position: &Position, throw: usize) -> Vec<Action> {
     let mut actions = Vec::new();
     actions.extend(enter(position, throw));
     for from in position.board.squares_of(position.to_throw) {
-        let moved = advance(position, from, throw);
-        // Rule 4, changed: a move that pushes a piece onto the square just left is not allowed.
-        let fills_its_square = |action: &Action| !action.after.board.is_empty_on(from);
-        actions.extend(moved.filter(|action| !rules.no_push_onto_left || !fills_its_square(action)));
+        actions.extend(advance(position, from, throw));
         actions.extend(bear_off(position, from, throw));
     }
     actions

@@ -23,22 +23,18 @@ pub fn moves_with(rules: &Rules, position: &Position, throw: u8) -> Vec<Listed> 
 
     let mut actions = actions_with(rules, position, usize::from(throw));
     // A player who can move must move; a player who cannot, passes.
-    if rules.may_pass && !actions.is_empty() {
-        actions.push(pass(position, false));
-    }
     if actions.is_empty() {
         // A throw with no legal move ends the turn. Exception: `tait`, rule 5, gives another
         // throw after a 6 even if nothing could be done.
-        let throws_again = match &rules.custom {
-            Some(custom) => custom.throws_again_after_a_pass(usize::from(throw)),
+        let throws_again = match &rules.points {
+            Some(points) => custom::throws_again_after_a_pass(points, usize::from(throw)),
             None => rules.ruleset == Ruleset::Tait && throw == 6,
         };
         actions.push(pass(position, throws_again));
     }
-    if let Some(custom) = &rules.custom {
+    if let Some(points) = &rules.points {
         for action in &mut actions {
-            custom.send_back_the_neglected(position, &mut action.after);
-            custom.let_the_waiting_leave(&mut action.after);
+            custom::settle(points, position, action);
         }
     }
     listed(rules, position, actions)
@@ -46,9 +42,13 @@ pub fn moves_with(rules: &Rules, position: &Position, throw: u8) -> Vec<Listed> 
 
 /// The moves instead of throwing.
 pub fn moves_instead_of_throwing(rules: &Rules, position: &Position) -> Vec<Listed> {
-    let actions = match rules.ruleset {
-        Ruleset::Kendall => kendall::actions_instead_of_throwing(position),
-        _ => Vec::new(),
+    let holds = match &rules.points {
+        Some(points) => points.water == "held",
+        None => rules.ruleset == Ruleset::Kendall,
+    };
+    let actions = match holds {
+        true => kendall::actions_instead_of_throwing(position),
+        false => Vec::new(),
     };
     listed(rules, position, actions)
 }
@@ -59,17 +59,17 @@ pub fn pass(position: &Position, throws_again: bool) -> Action {
 }
 
 fn actions_with(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> {
-    if let Some(custom) = &rules.custom {
-        return custom::actions(rules, custom, position, throw);
+    if let Some(points) = &rules.points {
+        return custom::actions(points, position, throw);
     }
     match rules.ruleset {
         Ruleset::Modern => modern::actions(rules, position, throw),
         Ruleset::Jequier | Ruleset::Grunfeld => jequier::actions(rules, position, throw),
-        Ruleset::Kendall => kendall::actions(rules, position, throw),
+        Ruleset::Kendall => kendall::actions(position, throw),
         Ruleset::Tait => tait::actions(position, throw),
         Ruleset::Bell => bell::actions(rules, position, throw),
         Ruleset::Basics => basics::actions(rules, position, throw),
-        Ruleset::SenetRa => senet_ra::actions(rules, position, throw),
+        Ruleset::SenetRa => senet_ra::actions(position, throw),
     }
 }
 
@@ -111,12 +111,16 @@ fn finished(rules: &Rules, mover: Side, action: Action) -> Listed {
 
 /// The winner after a move; the mover takes precedence.
 fn winner(rules: &Rules, mover: Side, after: &Position) -> Option<Side> {
+    let lines_up = match &rules.points {
+        Some(points) => points.lines_up(),
+        None => rules.ruleset == Ruleset::Bell,
+    };
     for side in [mover, mover.enemy()] {
-        let has_won = match rules.ruleset {
+        let has_won = match lines_up {
             // `bell`, rule 7: the first side with all pieces arrived wins.
-            Ruleset::Bell => bell::all_arrived(&after.board, side, rules.pieces),
+            true => bell::all_arrived(&after.board, side, rules.pieces),
             // All others: the first side to bear off all pieces wins.
-            _ => after.pieces_left(side) == 0,
+            false => after.pieces_left(side) == 0,
         };
         if has_won {
             return Some(side);
