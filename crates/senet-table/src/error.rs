@@ -6,13 +6,6 @@ use std::path::{Path, PathBuf};
 use crate::index::Stratum;
 
 /// Why a table cannot be used. Its message says what to do.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// use senet_table::{Table, TableError};
-/// let error = Table::from_bytes(*b"GIF89a and more", &Ruleset::preset(Preset::Modern)).unwrap_err();
-/// assert!(matches!(error, TableError::NotATable { .. }));
-/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableError {

@@ -28,14 +28,6 @@ pub struct Stratum {
 
 impl Stratum {
     /// The stratum of a position.
-    ///
-    /// ```
-    /// use senet::{Position, Preset, Ruleset};
-    /// use senet_table::Stratum;
-    /// let position = Position::parse("10/10/4cc1s2 s - -", &Ruleset::preset(Preset::Modern))?;
-    /// assert_eq!(Stratum::of(&position), Stratum { mover: 1, other: 2 });
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn of(position: &Position) -> Stratum {
         let side = position.side();
         Stratum { mover: position.pieces_left(side), other: position.pieces_left(side.other()) }

@@ -123,18 +123,6 @@ impl WorkingTable {
     /// # Errors
     ///
     /// [`WriteError::Io`] if the file cannot be written or renamed.
-    ///
-    /// ```
-    /// use senet::{Preset, Ruleset};
-    /// use senet_table::{Header, Table, WorkingTable};
-    /// let header = Header::read("examples/tables/modern-94abbeac5492ab34/1x1.senet".as_ref())?;
-    /// let folder = tempfile::tempdir()?;
-    /// let [working, finished] = ["1x1.working", "1x1.senet"].map(|name| folder.path().join(name));
-    /// WorkingTable::open(&working, &header, 7)?.finish(&finished, &header)?;
-    /// assert_eq!(Table::read(&finished, &Ruleset::preset(Preset::Modern))?.value(42), 7);
-    /// assert!(!working.exists());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn finish(mut self, path: &Path, header: &Header) -> Result<(), WriteError> {
         self.complete(path, header).map_err(|error| self.failed(error))
     }

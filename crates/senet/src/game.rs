@@ -107,15 +107,6 @@ impl Game {
     }
 
     /// A game that begins in a given position of a ruleset.
-    ///
-    /// ```
-    /// use senet::{Game, Position, Preset, Ruleset};
-    /// let rules = Ruleset::preset(Preset::Modern);
-    /// let position = Position::parse("10/10/4c3s1 c - -", &rules)?;
-    /// let game = Game::from_position(rules, position);
-    /// assert_eq!(game.pieces_off(game.side()), 4);
-    /// # Ok::<(), senet::InvalidPosition>(())
-    /// ```
     pub fn from_position(rules: impl Into<Arc<Ruleset>>, start: Position) -> Game {
         Game {
             rules: rules.into(),

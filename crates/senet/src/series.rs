@@ -136,14 +136,6 @@ impl Series {
 
 impl Scoring {
     /// The points of a game that `winner` has won with this final position.
-    ///
-    /// ```
-    /// use senet::{Duty, Position, Scoring, Side, SquareSet};
-    /// // The cones have left the board; the spools have five pieces on it.
-    /// let boards = [SquareSet::EMPTY, SquareSet::of(&[5, 13, 22, 26, 28])];
-    /// let last = Position::new_unchecked(boards, [0, 0], Side::Cones, Duty::NONE);
-    /// assert_eq!(Scoring::PiecesLeft.points(Side::Cones, &last), 3 + 2 + 1, "26 and 28 do not count");
-    /// ```
     pub fn points(self, winner: Side, last: &Position) -> u32 {
         const SAFE_SPOTS: SquareSet = SquareSet::of(&[26, 28, 29, 30]);
         let loser = winner.other();

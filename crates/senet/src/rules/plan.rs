@@ -139,12 +139,6 @@ impl Rules for &Plan {
 impl Plan {
     /// Compiles a ruleset. Conflicting points give a plan with meaningless games: see
     /// [`RulePoints::validate`].
-    ///
-    /// ```
-    /// use senet::{Plan, Preset, Square};
-    /// const MODERN: Plan = Plan::compile(&Preset::Modern.points());
-    /// assert!(!MODERN.usable_squares().contains(Square::WATER), "no piece stays in the water");
-    /// ```
     pub const fn compile(points: &RulePoints) -> Plan {
         let travel = match points.goal {
             Goal::BearOff => Travel::Up,
