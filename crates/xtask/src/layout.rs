@@ -1,12 +1,10 @@
-//! The layout of source files and documents: no line is longer than 120 characters, and no file of code than 500 lines.
+//! The layout of source files and documents: no line is longer than 120 characters.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The longest line, in characters.
 const LINE: usize = 120;
-/// The most lines of a file of code.
-const LINES: usize = 500;
 
 /// The files below a folder with this extension, without those that are built or fetched.
 fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
@@ -49,14 +47,4 @@ fn lines_have_120_characters_at_most() {
         }
     }
     assert!(long.is_empty(), "lines with more than {LINE} characters: {long:#?}");
-}
-
-#[test]
-fn files_of_code_have_500_lines_at_most() {
-    for extension in ["rs", "js", "css", "py"] {
-        for (path, text) in texts(extension) {
-            let lines = text.lines().count();
-            assert!(lines <= LINES, "{} has {lines} lines", path.display());
-        }
-    }
 }
