@@ -13,13 +13,10 @@ pub(crate) enum FileKind {
     Record,
     /// A table, also a packed one.
     Table,
-    /// An opening book.
     Book,
-    /// A network.
     Network,
     /// A set of puzzles.
     Puzzles,
-    /// Anything else.
     Other,
 }
 

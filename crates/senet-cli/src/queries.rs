@@ -22,7 +22,6 @@ use crate::{files, ruleset};
 
 const EXAMPLE: &str = r#"write for example {"rules":"tait","position":"3c6/10/s9 c - -","throw":4}"#;
 
-/// A valid query.
 pub(crate) struct Query<'a> {
     /// The ruleset as the query names it.
     pub(crate) name: &'a str,

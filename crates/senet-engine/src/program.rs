@@ -35,9 +35,9 @@ pub struct EngineProgram {
 /// The name of an engine with its version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
-    /// The name.
+    /// The name that the engine gives in its first line. It may have spaces.
     pub name: String,
-    /// The version.
+    /// The version beside the name, one word.
     pub version: String,
 }
 
@@ -45,9 +45,9 @@ pub struct Identity {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the engine '{command}' does not start: {}", reason.message)]
 pub struct EngineError {
-    /// The command line.
+    /// The command line by which the user named the engine.
     pub command: String,
-    /// What went wrong.
+    /// What went wrong, as in a game that the engine forfeits.
     pub reason: Forfeit,
 }
 

@@ -28,7 +28,7 @@ pub enum Reply {
     Error(String),
     /// `move MOVE -> POSITION`, or `-> won SIDE`: a legal move and what follows.
     Move {
-        /// The move.
+        /// The move in the notation of records.
         mv: String,
         /// The position after it, or the winner.
         outcome: String,
@@ -50,7 +50,7 @@ pub enum Reply {
 /// The source of a win chance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum MoveSource {
-    /// An exact table.
+    /// A table of exact values.
     Exact,
     /// An estimate, with its typical error if that is known.
     Estimated(Option<f64>),

@@ -11,9 +11,9 @@ use crate::game::{GameState, TurnAction};
 pub struct PendingDecision {
     /// The revision of the board that the decision is for.
     pub revision: u64,
-    /// The computer's side.
+    /// The side that the computer plays, which is to decide.
     pub side: Side,
-    /// The computer's level.
+    /// The level at which it plays.
     pub level: Level,
     /// The rules of the game.
     pub rules: Arc<Ruleset>,

@@ -8,7 +8,7 @@ use senet_play::{Level, Player, Tablebase};
 /// A ruleset with the tablebase that players may probe.
 #[derive(Clone)]
 pub struct GameContext {
-    /// The ruleset.
+    /// The ruleset whose start all games begin from.
     pub rules: Arc<Ruleset>,
     /// The tablebase, which only perfect players probe.
     pub tablebase: Option<Arc<dyn Tablebase>>,

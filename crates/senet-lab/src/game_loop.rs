@@ -82,7 +82,6 @@ fn move_instead(rules: &Ruleset, position: &Position, player: &mut dyn Player) -
     (player.decide_throw(rules, position) == ThrowDecision::MoveInstead).then_some(instead)
 }
 
-/// Makes a move.
 fn move_piece(turn: &Turn<'_>, mv: Move, observer: &mut impl Observer) -> Outcome {
     let choices = turn.move_set().count(turn.rules().plan());
     let outcome = turn.play(mv).expect("players choose legal moves");

@@ -20,7 +20,7 @@ use crate::workers::RunOptions;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Ladder {
-    /// The rulesets.
+    /// The rulesets; all levels play in each of them.
     pub contexts: Vec<GameContext>,
     /// The levels, weakest first.
     pub levels: Vec<Level>,
@@ -35,7 +35,7 @@ pub struct Ladder {
 pub struct LadderMatch {
     /// The match. The better level comes first.
     pub contest: Match,
-    /// Its result.
+    /// The result of the games that were played: fewer than asked if the run was stopped.
     pub played: MatchResult,
 }
 

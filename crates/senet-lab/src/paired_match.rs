@@ -58,7 +58,7 @@ pub struct ForfeitedGame {
     pub game: u64,
     /// The player: 0 for the first level, 1 for the second.
     pub player: usize,
-    /// Why.
+    /// Why it forfeited: the kind of failure and a message.
     pub forfeit: Forfeit,
 }
 

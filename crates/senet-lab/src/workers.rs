@@ -52,7 +52,6 @@ pub(crate) fn in_order<T: Send>(
 
 /// What happens while pieces of work are done.
 pub(crate) enum Event<T> {
-    /// The next result.
     Done(T),
     /// Some time has passed without a result.
     Waiting,

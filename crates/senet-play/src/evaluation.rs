@@ -22,7 +22,7 @@ pub enum Source {
         /// The proven upper bound.
         upper: f64,
     },
-    /// From an evaluator.
+    /// Estimated by an evaluator, mostly with a search.
     Estimated {
         /// The typical error (root mean square) of the evaluator, if it was measured.
         error: Option<f64>,
@@ -32,16 +32,16 @@ pub enum Source {
 /// A legal move with its evaluation for the side that makes it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RankedMove {
-    /// The move.
+    /// One of the legal moves of the turn.
     pub mv: Move,
     /// The evaluation after the move.
     pub evaluation: Evaluation,
 }
 
 impl Evaluation {
-    /// A won game.
+    /// The game is won: exactly 1.
     pub const WON: Evaluation = Evaluation { win: 1.0, source: Source::Exact { lower: 1.0, upper: 1.0 } };
-    /// A lost game.
+    /// The game is lost: exactly 0.
     pub const LOST: Evaluation = Evaluation { win: 0.0, source: Source::Exact { lower: 0.0, upper: 0.0 } };
 
     /// An estimate whose typical error is unknown.

@@ -42,14 +42,14 @@ pub struct Strength {
 /// The result of an encounter.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Encounter {
-    /// The opponent.
+    /// The strength of the opponent before the rating period.
     pub opponent: Strength,
     /// 1 for a win, 0 for a loss.
     pub score: f64,
 }
 
 impl Strength {
-    /// A new player.
+    /// A player without results: rating 1500, deviation 350, volatility 0.06.
     pub const NEW: Strength = Strength { rating: START, deviation: WIDEST, volatility: 0.06 };
 
     /// The expected score against an opponent.

@@ -10,9 +10,9 @@ pub const MIN_UNITS: u64 = 8;
 /// A 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
-    /// The lower end.
+    /// The lower end, which belongs to the interval.
     pub lower: f64,
-    /// The upper end.
+    /// The upper end, which belongs to the interval.
     pub upper: f64,
 }
 

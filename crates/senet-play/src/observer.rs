@@ -37,13 +37,13 @@ pub struct ObservedMove<'a> {
     /// The number of choices, a pass included. It is 2 for a move made instead of throwing: that move and a
     /// throw.
     pub choices: u32,
-    /// The move.
+    /// The move that was made; a pass counts as one.
     pub mv: Move,
     /// The outcome of the move.
     pub outcome: &'a Outcome,
 }
 
-/// Observes nothing.
+/// For games of which only the result counts.
 impl Observer for () {
     #[inline(always)]
     fn observe(&mut self, _: ObservedMove<'_>) {}

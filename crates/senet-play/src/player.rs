@@ -8,7 +8,7 @@ use crate::evaluation::Source;
 /// The decision of a side that may make a move instead of throwing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThrowDecision {
-    /// The side throws.
+    /// The side throws, and then moves.
     Throw,
     /// The side makes the move that the rules offer instead of a throw.
     MoveInstead,

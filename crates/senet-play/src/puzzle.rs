@@ -35,7 +35,7 @@ pub enum Difficulty {
     Easy,
     /// The best move is a beginner's third choice, or the second with a smaller gap; or the rating is below 1750.
     Medium,
-    /// All other puzzles.
+    /// A puzzle that is neither easy nor medium.
     Hard,
 }
 
@@ -77,15 +77,15 @@ impl fmt::Display for Difficulty {
 /// are exact, unless the puzzle was a [`MinedPuzzle`](crate::MinedPuzzle).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Puzzle {
-    /// The position.
+    /// The position before the throw.
     pub position: Position,
-    /// The throw.
+    /// The throw with which to move.
     pub throw: Throw,
     /// The legal moves, best first. There are at least two.
     pub ranked: Vec<RankedMove>,
     /// The move that a beginner makes: the best one by rules of thumb.
     pub tempting: Move,
-    /// The difficulty.
+    /// The difficulty, which a search derives from the lead of the best move and a mined puzzle from its rating.
     pub difficulty: Difficulty,
 }
 
@@ -110,7 +110,7 @@ impl Puzzle {
         })
     }
 
-    /// The best move.
+    /// The best move: the first of `ranked`.
     pub fn solution(&self) -> &RankedMove {
         &self.ranked[0]
     }

@@ -80,7 +80,7 @@ impl FromStr for PuzzleId {
 /// A legal move of a puzzle with its win chance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolvedMove {
-    /// The move.
+    /// One of the legal moves of the turn.
     pub mv: Move,
     /// The win chance of the side that makes it.
     pub win: f64,
@@ -102,9 +102,9 @@ pub struct SolvedMove {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct MinedPuzzle {
-    /// The position.
+    /// The position before the throw.
     pub position: Position,
-    /// The throw.
+    /// The throw with which to move.
     pub throw: Throw,
     /// The legal moves, best first.
     pub moves: Vec<SolvedMove>,
@@ -121,12 +121,12 @@ pub struct MinedPuzzle {
 }
 
 impl MinedPuzzle {
-    /// The name.
+    /// The name within the ruleset, by which links and ratings refer to the puzzle.
     pub fn id(&self) -> PuzzleId {
         PuzzleId::of(&self.position, self.throw)
     }
 
-    /// The best move.
+    /// The best move: the first of `moves`.
     pub fn solution(&self) -> &SolvedMove {
         &self.moves[0]
     }

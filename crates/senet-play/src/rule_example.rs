@@ -45,11 +45,11 @@ pub struct RuleExample {
 /// A legal move of an example.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedExample {
-    /// The move.
+    /// The move that `text` names.
     pub mv: Move,
-    /// Its outcome.
+    /// The position after it, and who throws next.
     pub outcome: Outcome,
-    /// Its effects.
+    /// What it does, by which the caption explains it.
     pub effects: Vec<Effect>,
 }
 

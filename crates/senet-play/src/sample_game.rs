@@ -5,7 +5,7 @@
 
 use senet::Record;
 
-/// An annotated game.
+/// An annotated game, or a part of one, that ships with the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SampleGame {
     /// The name: that of the ruleset, with a number for each further part.
@@ -15,7 +15,7 @@ pub struct SampleGame {
 }
 
 impl SampleGame {
-    /// All games.
+    /// All games; those of more than one part are in the order of play.
     pub const ALL: &[SampleGame] = &[
         sample("modern", include_str!("../records/modern.senet")),
         sample("jequier", include_str!("../records/jequier.senet")),

@@ -8,7 +8,7 @@ use crate::paper::Paper;
 /// How to print a ruleset.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Design {
-    /// The paper size.
+    /// The size of all sheets; each part chooses its orientation.
     pub paper: Paper,
     /// The use of ink.
     pub ink: Ink,

@@ -5,14 +5,14 @@
 pub struct Colour(pub u8, pub u8, pub u8);
 
 impl Colour {
-    /// White.
+    /// White, as the paper is.
     pub const WHITE: Colour = Colour(0xff, 0xff, 0xff);
 }
 
 /// The use of ink.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
-    /// Full colours.
+    /// Colours on all surfaces.
     Colour,
     /// Black lines on white, to save ink.
     Save,
@@ -24,7 +24,6 @@ pub(crate) struct Palette {
     pub(crate) ink: Ink,
     /// Text and the lines of shapes.
     pub(crate) text: Colour,
-    /// Headings and bullets.
     pub(crate) accent: Colour,
     /// The numbers of squares and other notes.
     pub(crate) quiet: Colour,
@@ -34,7 +33,6 @@ pub(crate) struct Palette {
     pub(crate) ebony: Option<Colour>,
     /// Plain squares, and the light side of sticks.
     pub(crate) ivory: Option<Colour>,
-    /// The houses.
     pub(crate) faience: Option<Colour>,
     /// The house of water.
     pub(crate) lapis: Option<Colour>,

@@ -77,13 +77,13 @@ use sheet_builder::PrintJob;
 /// A part of a game to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// The board.
+    /// The board: on one sheet, or in parts to be glued together.
     Board,
     /// The sticks or dice, whichever the ruleset throws.
     Sticks,
     /// The pieces of both sides.
     Pieces,
-    /// The rules.
+    /// The page of rules, in words.
     Rules,
     /// Examples of the rules: positions that show them at work.
     Examples,

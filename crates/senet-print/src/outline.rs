@@ -52,7 +52,6 @@ impl Rect {
         Rect { x, y, width, height }
     }
 
-    /// The centre.
     pub(crate) fn centre(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
@@ -121,7 +120,6 @@ impl Outline {
         Outline::line(corners).closed()
     }
 
-    /// A rectangle.
     pub(crate) fn rectangle(rect: Rect) -> Outline {
         let Rect { x, y, .. } = rect;
         let (right, bottom) = (rect.right(), rect.bottom());
@@ -143,7 +141,6 @@ impl Outline {
             .closed()
     }
 
-    /// A circle.
     pub(crate) fn circle(centre: Point, radius: f64) -> Outline {
         Outline::arc(centre, radius, 0.0, TAU).closed()
     }

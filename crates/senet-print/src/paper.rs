@@ -1,6 +1,6 @@
 //! Paper sizes.
 
-/// A paper size.
+/// A paper size; sheets may lie in either orientation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paper {
     /// 210 by 297 mm.

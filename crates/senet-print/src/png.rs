@@ -39,7 +39,6 @@ pub fn png(sheet: &Sheet, width: u32) -> Vec<u8> {
 struct Canvas {
     columns: usize,
     pixels: Vec<u8>,
-    /// Pixels per millimetre.
     scale: f64,
     /// The origin of the drawing on the sheet, in millimetres.
     origin: Point,

@@ -15,7 +15,7 @@ pub struct Sheet {
     pub width: f64,
     /// The height in millimetres.
     pub height: f64,
-    /// The drawing.
+    /// The drawing, in millimetres from the upper left corner.
     pub drawing: Drawing,
 }
 
@@ -47,7 +47,7 @@ pub enum Element {
         clip: Rect,
         /// The position of the drawing's origin on the sheet.
         shift: Point,
-        /// The drawing.
+        /// The drawing, of which the part inside the clip is visible.
         drawing: Drawing,
     },
 }
@@ -61,10 +61,10 @@ pub struct Paint {
     pub pen: Option<Pen>,
 }
 
-/// A pen.
+/// The pen that strokes an outline, with its middle on the line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pen {
-    /// The colour.
+    /// The colour. It covers what is below.
     pub colour: Colour,
     /// The width in millimetres.
     pub width: f64,
@@ -79,7 +79,7 @@ pub enum Stroke {
     Solid,
     /// A solid line with round ends and corners.
     Round,
-    /// A dashed line.
+    /// A dashed line with the lengths of [`DASHES`].
     Dashed,
 }
 
@@ -89,15 +89,15 @@ pub const DASHES: [f64; 2] = [1.6, 1.2];
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
-    /// The text.
+    /// The text, without line breaks.
     pub text: String,
     /// The start of the baseline.
     pub start: Point,
     /// The type size in millimetres.
     pub size: f64,
-    /// The face.
+    /// The face of the typeface that is embedded in the PDF.
     pub face: Face,
-    /// The colour.
+    /// The colour. It covers what is below.
     pub colour: Colour,
     /// The extra space between letters in millimetres.
     pub spacing: f64,
@@ -111,7 +111,6 @@ pub(crate) enum Align {
     Right,
 }
 
-/// A text style.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct TextStyle {
     pub(crate) face: Face,
@@ -148,7 +147,6 @@ impl TextStyle {
 pub struct Drawing(Vec<Element>);
 
 impl Drawing {
-    /// An empty drawing.
     pub(crate) fn new() -> Drawing {
         Drawing::default()
     }
@@ -169,7 +167,6 @@ impl Drawing {
         }
     }
 
-    /// Strokes a shape.
     pub(crate) fn stroke(&mut self, outline: Outline, pen: Pen) {
         self.draw(Element::Shape(outline, Paint { fill: None, pen: Some(pen) }));
     }

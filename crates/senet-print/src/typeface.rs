@@ -8,9 +8,9 @@ use ttf_parser::{Face as Parsed, GlyphId};
 /// A face of EB Garamond, the typeface of the printed pages.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Face {
-    /// Upright.
+    /// Upright, for running text.
     Regular,
-    /// Italic.
+    /// Italic, for titles and emphasis.
     Italic,
 }
 
@@ -22,7 +22,7 @@ fn parsed(face: Face) -> Parsed<'static> {
 }
 
 impl Face {
-    /// Both faces.
+    /// All faces that sheets use.
     pub const ALL: [Face; 2] = [Face::Regular, Face::Italic];
 
     /// The font, as a TrueType file.

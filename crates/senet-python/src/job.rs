@@ -49,7 +49,6 @@ trait Work: Send {
     /// The next part of the stage that may be needed. `None` if there is none.
     fn next_part(&mut self) -> Option<u64>;
 
-    /// Makes a part.
     fn make(&mut self, stage: &[u8], part: u64) -> Done<Vec<u8>>;
 
     /// Takes a part that was made. Returns whether the stage needs more.

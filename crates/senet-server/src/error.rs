@@ -12,9 +12,9 @@ pub enum ServeError {
     /// The address cannot be listened on.
     #[error("cannot listen on {address}; choose another address with --address")]
     Listen {
-        /// The address.
+        /// The address that the server was to listen on.
         address: SocketAddr,
-        /// The cause.
+        /// The error of the system.
         source: io::Error,
     },
     /// The database cannot be used.

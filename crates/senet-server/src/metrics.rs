@@ -11,13 +11,10 @@ use prometheus_client::registry::{Registry, Unit};
 #[derive(Debug)]
 pub(crate) struct Metrics {
     registry: Registry,
-    /// Games created.
     pub(crate) games_opened: Counter,
-    /// Games in memory.
     pub(crate) games: Gauge,
     /// Connections to live games.
     pub(crate) connections: Gauge,
-    /// Commands by outcome.
     commands: Family<[(&'static str, &'static str); 1], Counter>,
     /// The time from the arrival of a command to its answer, in seconds.
     pub(crate) command_duration: Histogram,

@@ -5,7 +5,6 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-/// An error response.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
     status: StatusCode,

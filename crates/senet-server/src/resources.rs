@@ -17,7 +17,6 @@ pub(crate) struct Resources {
     pub(crate) compute_pool: ComputePool,
     /// Where the JSON of games is made.
     pub(crate) json_pool: ComputePool,
-    /// Exact values.
     pub(crate) tablebases: Arc<TablebaseCache>,
     /// What the server counts.
     pub(crate) metrics: Metrics,

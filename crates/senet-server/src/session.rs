@@ -58,7 +58,6 @@ const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// A game in memory.
 pub(crate) struct GameSession {
-    /// The game's identifier.
     pub(crate) id: GameId,
     state: Mutex<GameState>,
     /// The computer players; they remember the game so far.
@@ -148,7 +147,6 @@ impl GameSession {
         self.outdated.load(Ordering::Relaxed)
     }
 
-    /// Locks the state.
     pub(crate) async fn state(&self) -> MutexGuard<'_, GameState> {
         self.clients.touch();
         self.state.lock().await

@@ -15,7 +15,6 @@ pub(crate) fn unix_time() -> i64 {
     since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
 }
 
-/// Reads both clocks.
 pub(crate) fn read_clocks() -> ClockReading {
     ClockReading { system: unix_time(), monotonic: Instant::now() }
 }

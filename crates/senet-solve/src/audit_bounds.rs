@@ -67,7 +67,7 @@ pub enum BoundAuditError {
     Memory {
         /// The number of positions of the pair of strata.
         positions: u64,
-        /// The cause.
+        /// The error of the system.
         error: io::Error,
     },
     /// No bounds within the stated error were found.
@@ -83,7 +83,7 @@ pub enum BoundAuditError {
         "at {position} the error bound is too small by {shortage:.2e}; please report this with the table"
     )]
     Refuted {
-        /// The position.
+        /// The position at which the condition of the theorem fails.
         position: Position,
         /// How much is missing, as a probability.
         shortage: f64,

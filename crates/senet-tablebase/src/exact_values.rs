@@ -210,7 +210,6 @@ impl TrackingProbe {
         TrackingProbe { values, used: Default::default() }
     }
 
-    /// The ruleset.
     pub(crate) fn rules(&self) -> &Ruleset {
         &self.values.rules
     }

@@ -208,12 +208,12 @@ impl OnDemandTablebase {
         self
     }
 
-    /// The ruleset.
+    /// The ruleset whose positions have values here.
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.rules
     }
 
-    /// The exact values.
+    /// The exact values; small games are solved when they are first asked for.
     pub fn snapshot(&self) -> Arc<dyn Tablebase> {
         self.exact_values()
     }

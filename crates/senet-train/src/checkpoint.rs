@@ -27,9 +27,9 @@ pub enum CheckpointError {
     /// The file cannot be read or written.
     #[error("cannot read or write the checkpoint '{}': {error}", path.display())]
     Io {
-        /// The file.
+        /// The file of the checkpoint.
         path: PathBuf,
-        /// The cause.
+        /// The error of the system.
         error: io::Error,
     },
     /// The file is not a checkpoint of this version, or is damaged.
@@ -38,7 +38,7 @@ pub enum CheckpointError {
         path.display()
     )]
     Damaged {
-        /// The file.
+        /// The file of the checkpoint.
         path: PathBuf,
     },
     /// The checkpoint belongs to a run with another ruleset, configuration or set of tables.
@@ -48,7 +48,7 @@ pub enum CheckpointError {
         path.display()
     )]
     OtherRun {
-        /// The file.
+        /// The file of the checkpoint.
         path: PathBuf,
         /// The description of the run in the checkpoint.
         found: String,

@@ -70,7 +70,6 @@ impl Gradient {
         error
     }
 
-    /// The gradient.
     pub(crate) fn sum(&self) -> &Weights {
         &self.sum
     }

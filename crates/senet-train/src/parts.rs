@@ -47,7 +47,7 @@ impl PartedTraining {
         self.training.resume(path)
     }
 
-    /// The run.
+    /// The run, with the rounds that have ended.
     pub fn training(&self) -> &Training {
         &self.training
     }

@@ -13,7 +13,6 @@ pub(crate) fn random_bool(words: &mut impl Rng, probability: f64) -> bool {
     f64::from(words.next_u32()) < probability * 2f64.powi(32)
 }
 
-/// Draws a throw.
 pub(crate) fn random_throw(words: &mut impl Rng, chances: &Chances) -> Throw {
     let mut number = random_below(words, chances.total());
     for (throw, weight) in chances.iter() {

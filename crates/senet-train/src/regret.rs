@@ -35,7 +35,7 @@ pub struct Regret {
     pub interval: Option<Interval>,
     /// The share of decisions in which the chosen move is not the best.
     pub slip_rate: f64,
-    /// The largest difference.
+    /// The largest difference at a single decision, as a win chance.
     pub worst: f64,
     /// The mean difference of random choices at the same decisions.
     pub random_mean: f64,
@@ -55,7 +55,7 @@ impl Regret {
      `senet solve` first"
 )]
 pub struct UnsolvedPosition(
-    /// The position.
+    /// The position that no table has.
     pub Position,
 );
 

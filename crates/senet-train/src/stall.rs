@@ -10,7 +10,6 @@ use senet::{Position, Ruleset, Side};
 
 /// The increase of the tolerance with each ply after [`patience`](StallDetector::tolerance).
 const TOLERANCE_PER_PLY: f64 = 0.0001;
-/// The largest tolerance.
 const MAX_TOLERANCE: f64 = 0.05;
 
 /// Counts the plies since a piece last left the board.

@@ -16,7 +16,6 @@ pub(crate) const WEIGHTS: usize = OUTPUT_BIAS + 1;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Weights(Vec<f32>);
 
-/// Weights by layer.
 pub(crate) struct LayerView<'a> {
     pub(crate) columns: &'a [[f32; FIRST_LAYER]],
     pub(crate) bias: &'a [f32; FIRST_LAYER],
@@ -40,7 +39,6 @@ pub(crate) struct LayerViewMut<'a> {
 const FITS: &str = "the number of weights is the sum of the layer sizes";
 
 impl Weights {
-    /// All zero.
     pub(crate) fn zero() -> Weights {
         Weights(vec![0.0; WEIGHTS])
     }

@@ -44,7 +44,6 @@ pub(crate) struct AnalysisWorker {
     tablebases: TablebaseProvider,
     /// The tablebase of the ruleset, once the first analysis has looked it up.
     tablebase: Arc<OnceLock<Option<Arc<dyn Tablebase>>>>,
-    /// The running analysis.
     running: Option<(AnalysisKind, Receiver<AnalysisResult>)>,
 }
 

@@ -391,7 +391,6 @@ impl App {
         self.look.theme != Theme::Plain
     }
 
-    /// Draws the application.
     pub(crate) fn view(&mut self, buffer: &mut Buffer) {
         let area = buffer.area;
         let look = self.look;

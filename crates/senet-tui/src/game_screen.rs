@@ -39,7 +39,6 @@ pub(crate) enum Phase {
 /// A message to the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Message {
-    /// Something that happened.
     Info(String),
     /// Why something cannot be done.
     Refused(String),
@@ -48,7 +47,6 @@ pub(crate) enum Message {
 /// A hint for the player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Hint {
-    /// The best move.
     Move(RankedMove),
     /// Throwing is better than the move instead of throwing; the evaluations of both, in this order.
     Throw(Evaluation, Evaluation),

@@ -15,7 +15,6 @@ pub(crate) struct MoveList<'a> {
     pub(crate) game: &'a Game,
     /// How many lines the list is scrolled up from its end.
     pub(crate) scroll: usize,
-    /// The highlighted ply.
     pub(crate) current: Option<usize>,
     pub(crate) look: Look,
 }

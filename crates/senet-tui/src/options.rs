@@ -60,7 +60,7 @@ impl FromStr for Seat {
 /// Whether the board marks the pieces that can move and their target squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Guidelines {
-    /// They are marked.
+    /// The board marks both, which is the default.
     #[default]
     On,
     /// They are not marked.

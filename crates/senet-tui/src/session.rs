@@ -29,7 +29,6 @@ pub(crate) struct Session {
     pub(crate) guidelines: Guidelines,
     /// The match that this game belongs to, without this game's result.
     pub(crate) series: Option<Series>,
-    /// The time played.
     pub(crate) elapsed: Duration,
     /// The date on which the game began, such as `2026-11-20`; empty if its record has none.
     pub(crate) date: String,

@@ -31,7 +31,6 @@ pub(crate) enum Focus {
 /// The kind of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MatchKind {
-    /// A single game.
     Single,
     /// A number of games.
     Games,
@@ -61,7 +60,6 @@ pub(crate) enum Request {
     Quit,
 }
 
-/// The start screen.
 #[derive(Clone, Debug)]
 pub(crate) struct SetupScreen {
     /// The rulesets: the one from the options, if it is not a preset, then the presets.

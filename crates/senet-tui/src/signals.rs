@@ -104,7 +104,6 @@ mod unix {
 mod other {
     use std::io;
 
-    /// No signals.
     #[derive(Clone, Debug)]
     pub(crate) struct Signals;
 

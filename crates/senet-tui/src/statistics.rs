@@ -7,7 +7,6 @@ use senet::{Displacement, Game, Move, Place, Side, Square};
 pub(crate) struct SideStatistics {
     /// How often each value was thrown, from 0 to 6.
     pub(crate) throws: [u32; 7],
-    /// Moves made.
     pub(crate) moves: u32,
     /// Enemy pieces hit or pushed.
     pub(crate) hits: u32,
@@ -15,7 +14,6 @@ pub(crate) struct SideStatistics {
     pub(crate) water: u32,
     /// Throws without a move.
     pub(crate) passes: u32,
-    /// Pieces borne off.
     pub(crate) off: u32,
     /// Pieces not borne off.
     pub(crate) left: u32,

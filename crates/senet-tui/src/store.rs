@@ -14,7 +14,6 @@ use crate::session_record::{from_record, to_record};
 /// Where games are saved.
 #[derive(Clone, Debug)]
 pub(crate) enum Store {
-    /// In a folder.
     Folder(SaveSlot),
     /// Nowhere: the environment names no folder. Saving fails.
     Unavailable,

@@ -9,7 +9,6 @@ use crate::options::Colours;
 /// A set of styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Theme {
-    /// 256 colours.
     Many,
     /// The sixteen colours of every terminal, on its own background.
     Sixteen,
@@ -20,13 +19,11 @@ pub(crate) enum Theme {
 /// The emphasis of a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Emphasis {
-    /// No emphasis.
     None,
     /// Part of the last move.
     Last,
     /// The place of the cursor.
     Cursor,
-    /// The selected piece.
     Selected,
 }
 
@@ -70,22 +67,18 @@ impl Theme {
         self.pick(Style::new().fg(SAND).bg(EBONY), Style::new(), Modifier::empty())
     }
 
-    /// Titles.
     pub(crate) fn title(self) -> Style {
         self.pick(Style::new().fg(GOLD).bold(), Style::new().yellow().bold(), Modifier::BOLD)
     }
 
-    /// Important text.
     pub(crate) fn strong(self) -> Style {
         self.pick(Style::new().fg(FAIENCE).bold(), Style::new().cyan().bold(), Modifier::BOLD)
     }
 
-    /// Secondary text.
     pub(crate) fn quiet(self) -> Style {
         self.pick(Style::new().fg(PAPYRUS_DARK), Style::new().dim(), Modifier::DIM)
     }
 
-    /// Refusals and errors.
     pub(crate) fn warning(self) -> Style {
         self.pick(Style::new().fg(RED).bold(), Style::new().red().bold(), Modifier::BOLD)
     }
@@ -108,7 +101,6 @@ impl Theme {
         )
     }
 
-    /// A button.
     pub(crate) fn button(self) -> Style {
         self.pick(
             Style::new().fg(IVORY).bg(FAIENCE_DARK).bold(),
@@ -117,7 +109,6 @@ impl Theme {
         )
     }
 
-    /// Frames.
     pub(crate) fn frame(self) -> Style {
         self.pick(Style::new().fg(PAPYRUS_DARK), Style::new().yellow(), Modifier::empty())
     }
@@ -127,7 +118,6 @@ impl Theme {
         self.pick(Style::new().fg(CARNELIAN).bg(PAPYRUS), Style::new().yellow(), Modifier::empty())
     }
 
-    /// A square.
     pub(crate) fn square(self, house: House, emphasis: Emphasis) -> Style {
         match self {
             Theme::Many => {
@@ -210,11 +200,9 @@ impl Theme {
 /// The kind of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum House {
-    /// A plain square.
     Ordinary,
     /// A square with a name and a sign.
     Marked,
-    /// The water.
     Water,
 }
 

@@ -30,11 +30,9 @@ pub(crate) enum Answer {
     Retry,
     /// Go back to the game.
     Back,
-    /// Leave without saving.
     Discard,
 }
 
-/// The question.
 #[derive(Clone, Debug)]
 pub(crate) struct UnsavedDialog {
     pub(crate) leaving: Leaving,

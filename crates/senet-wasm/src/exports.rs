@@ -23,7 +23,6 @@ use engine::answer;
 mod engine;
 
 thread_local! {
-    /// The last answer.
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 

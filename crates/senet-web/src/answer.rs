@@ -26,7 +26,7 @@ pub struct Request<'a> {
 /// How a file is encoded.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Encoding {
-    /// As it is.
+    /// The bytes as they are, without compression.
     #[default]
     Identity,
     /// Compressed by Brotli when the program was built.

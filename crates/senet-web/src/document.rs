@@ -279,14 +279,12 @@ fn comparison(rulesets: &[RulesPage], catalogue: &Catalogue, address: Address<'_
     text + "</table></div>"
 }
 
-/// The file `robots.txt`.
 pub(crate) fn robots(origin: &str) -> String {
     format!(
         "User-agent: *\nDisallow: /api/\nDisallow: /play/\nDisallow: /projector/\nSitemap: {origin}/sitemap.xml\n"
     )
 }
 
-/// The file `sitemap.xml`.
 pub(crate) fn sitemap(origin: &str) -> String {
     let pages = PUBLIC.iter().map(|page| (*page).to_owned());
     let rules = RuleSpec::built_in_names().into_iter().map(|name| format!("rules/{name}"));

@@ -110,12 +110,10 @@ pub(crate) struct DisplayArgs {
 }
 
 impl DisplayArgs {
-    /// The character set.
     pub(crate) fn charset(&self) -> Charset {
         if self.ascii { Charset::Ascii } else { Charset::Auto }
     }
 
-    /// The colours.
     pub(crate) fn colours(&self) -> Colours {
         if self.no_colours { Colours::Never } else { Colours::Auto }
     }

@@ -52,7 +52,6 @@ pub(crate) struct Puzzles {
     pub(crate) format: Format,
 }
 
-/// Parses a day.
 fn day(text: &str) -> Result<String, &'static str> {
     if is_day(text) { Ok(text.to_owned()) } else { Err("write a day such as 2026-11-29") }
 }

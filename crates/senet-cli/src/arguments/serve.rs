@@ -117,7 +117,6 @@ fn address(text: &str) -> Result<SocketAddr, String> {
     addresses.min_by_key(SocketAddr::is_ipv6).ok_or_else(|| format!("the name has no address; {wanted}"))
 }
 
-/// Checks a limit.
 fn limit(text: &str) -> Result<String, String> {
     let checked = senet_server::Limits::default().set(text);
     checked.map(|()| text.to_owned()).map_err(|error| error.to_string())

@@ -27,7 +27,6 @@ pub(crate) enum Tables {
 
 /// The short help of `--tables`.
 const HELP: &str = "The exact tables: none, auto (senet/tables in the cache directory), or a directory";
-/// Its long help.
 const LONG_HELP: &str = "\
 The exact tables: none, auto (senet/tables in the cache directory), or a directory
 

@@ -25,7 +25,6 @@ use crate::output::{Output, counted, notice};
 use crate::sources::{Estimates, Sources};
 use crate::{interrupt, record};
 
-/// A reviewed record.
 struct Reviewed<'a> {
     /// Its file, as it was named.
     file: &'a str,
@@ -169,7 +168,6 @@ fn json(Reviewed { file, game, sources }: &Reviewed<'_>, interrupted: &AtomicBoo
     Ok(escape_controls_in_json(&serde_json::to_string(&answer)?).into_owned() + "\n")
 }
 
-/// Reviews a record.
 fn review<'a>(
     args: &arguments::Review,
     file: &'a str,

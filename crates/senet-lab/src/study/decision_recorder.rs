@@ -27,7 +27,6 @@ pub(crate) struct DecisionRecorder<'a> {
     rules: &'a Ruleset,
     /// The number of the present game.
     pub(crate) game: u64,
-    /// The recorded decisions.
     pub(crate) decisions: Vec<RecordedDecision>,
 }
 

@@ -29,7 +29,7 @@ use super::varied_point::VariedPoint;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Study {
-    /// The rulesets.
+    /// The rulesets, each with the same number of games.
     pub subjects: Vec<Subject>,
     /// The rule point in which the rulesets differ, if they are variants of one ruleset.
     pub varied: Option<VariedPoint>,

@@ -18,7 +18,7 @@ pub enum StudyError {
     /// The folder holds files other than a study.
     #[error("the folder {} is not empty and holds no study; choose another one with --out", folder.display())]
     NotEmpty {
-        /// The folder.
+        /// The folder as it was named.
         folder: PathBuf,
     },
     /// The folder holds a study with another configuration.
@@ -28,20 +28,20 @@ pub enum StudyError {
         folder.display()
     )]
     OtherStudy {
-        /// The folder.
+        /// The folder as it was named.
         folder: PathBuf,
     },
     /// Another process is working in the folder.
     #[error("another process is working in the folder {}; \
          wait for it or choose another folder with --out", folder.display())]
     Busy {
-        /// The folder.
+        /// The folder as it was named.
         folder: PathBuf,
     },
     /// The study has no part, or no file of a part, with this name.
     #[error("the study has no part {name}")]
     UnknownPart {
-        /// The name.
+        /// The name of the part or file that was asked for.
         name: String,
     },
     /// The run was stopped.

@@ -44,7 +44,6 @@ pub(crate) struct Sample {
 pub(crate) enum LeadSource {
     /// Tables and the best evaluator.
     WinChances,
-    /// The lead estimator.
     PipCounts,
 }
 

@@ -20,7 +20,6 @@ pub(crate) struct Measure {
     pub(crate) of: fn(&GameRow) -> u64,
 }
 
-/// All measures.
 pub(crate) const MEASURES: [Measure; 13] = [
     Measure {
         key: "moves",

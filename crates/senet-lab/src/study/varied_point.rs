@@ -21,7 +21,7 @@ pub struct VariedPoint {
 pub struct Variant {
     /// The value of the point, such as `water = held`.
     pub label: String,
-    /// The ruleset.
+    /// The ruleset of the study with this value of the point.
     pub rules: Ruleset,
 }
 
@@ -32,7 +32,7 @@ pub enum VaryError {
     /// The ruleset has no such option or rule point.
     #[error("{rules} has no rule point '{point}'; choose one of {known}")]
     UnknownPoint {
-        /// The ruleset.
+        /// The name of the ruleset, with its options.
         rules: String,
         /// The name that was given.
         point: String,
@@ -44,7 +44,7 @@ pub enum VaryError {
         "'{point}' has too many possible values; name the ones to compare, such as --vary '{point}={example}'"
     )]
     ValuesRequired {
-        /// The point.
+        /// The point as the user named it.
         point: String,
         /// An example with two values.
         example: String,
@@ -52,15 +52,15 @@ pub enum VaryError {
     /// The user names one value.
     #[error("'{point}' has one value in --vary; name two or more, such as --vary traps=on|off")]
     OneValue {
-        /// The point.
+        /// The point as the user named it.
         point: String,
     },
     /// Fewer than two values are possible.
     #[error("fewer than two values of '{point}' fit the other rules of {rules}: {reasons}")]
     TooFewVariants {
-        /// The point.
+        /// The point as the user named it.
         point: String,
-        /// The ruleset.
+        /// The name of the ruleset, with its options.
         rules: String,
         /// The reasons why values were left out.
         reasons: String,

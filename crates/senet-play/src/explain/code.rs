@@ -5,7 +5,7 @@ use senet::{Detail, Details, Displacement, ExtraThrow, Place, Square, SquareSet,
 use super::effect::Effect;
 
 impl Effect {
-    /// All codes.
+    /// All codes that [`code`](Effect::code) can return; the pages have words for each.
     pub const CODES: &[&str] = &[
         "must-pass",
         "passes",

@@ -81,7 +81,7 @@ pub enum Effect {
     LeavesOpen {
         /// The square of the piece.
         square: Square,
-        /// The throws.
+        /// The throws with which the other side can hit the piece.
         throws: ThrowSet,
     },
 }

@@ -47,7 +47,6 @@ const WITH_OPTIONS: [(&str, &str, &str); 5] = [
 /// The networks that were read or provided.
 static NETWORKS: [OnceLock<Network>; NAMES.len()] = [const { OnceLock::new() }; NAMES.len()];
 
-/// The weights files.
 #[cfg(feature = "weights")]
 const WEIGHTS: [&[u8]; NAMES.len()] = [
     include_bytes!("../../weights/modern.bin"),

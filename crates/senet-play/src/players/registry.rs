@@ -18,11 +18,9 @@ use crate::tablebase::Tablebase;
 /// What a level does.
 #[derive(Clone, Copy)]
 enum Play {
-    /// Chooses at random.
     Random,
     /// Loses this share of what random choices lose.
     LossShare(f64),
-    /// Searches.
     Search,
     /// Searches where the tablebase has no value.
     Tablebase,

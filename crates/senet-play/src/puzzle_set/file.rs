@@ -252,7 +252,6 @@ impl Fields<'_> {
         rules.turn(&position, throw).map_err(|_| "has an impossible throw")
     }
 
-    /// Reads a record.
     pub(super) fn puzzle(&mut self, rules: &Ruleset) -> Result<MinedPuzzle, &'static str> {
         let turn = self.turn(rules)?;
         let games = self.take().map(u32::from_le_bytes).ok_or(TOO_SHORT)?;

@@ -41,7 +41,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All themes.
+    /// All themes, in the order of their bits in files.
     pub const ALL: [Theme; 11] = [
         Theme::Blockade,
         Theme::Hit,

@@ -19,7 +19,7 @@ pub enum Choice {
 /// A choice with its evaluation for the side that has it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EvaluatedChoice {
-    /// The choice.
+    /// A move, or the throw where a move may be made instead.
     pub choice: Choice,
     /// The evaluation after the choice.
     pub evaluation: Evaluation,

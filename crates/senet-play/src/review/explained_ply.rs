@@ -28,7 +28,7 @@ use crate::explain::{Effect, effects_text, explain, explain_instead_of_throw};
 pub struct ExplainedPly<'a> {
     /// The number of the ply, counted from 1.
     pub number: usize,
-    /// The game.
+    /// The game that the ply belongs to.
     pub game: &'a Game,
     /// The position before the ply.
     pub position: &'a Position,

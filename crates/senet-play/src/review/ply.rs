@@ -31,7 +31,7 @@ pub struct ReviewedPly {
 /// A throw with its luck.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ReviewedThrow {
-    /// The throw.
+    /// The value that was thrown.
     pub throw: Throw,
     /// The mean evaluation over all throws.
     pub expected: Evaluation,

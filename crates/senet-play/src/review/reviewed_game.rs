@@ -14,7 +14,7 @@ use crate::tablebase::Tablebase;
 pub struct ReviewedGame<'a> {
     /// The record of the game.
     pub record: &'a Record,
-    /// Its review.
+    /// Its review, whose plies are those of the game.
     pub review: Review,
     /// The search depth, in plies, of positions without exact values.
     pub depth: u32,

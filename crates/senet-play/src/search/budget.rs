@@ -78,7 +78,6 @@ impl NodeForecast {
     }
 }
 
-/// Reads the clock.
 fn now() -> Instant {
     #[cfg(test)]
     tests::CLOCK_READS.with(|reads| reads.set(reads.get() + 1));

@@ -37,7 +37,6 @@ impl TranspositionTable {
         TranspositionTable { slots: vec![[EMPTY; 2]; 1 << size], generation: 0 }
     }
 
-    /// Empties the table.
     pub(super) fn clear(&mut self) {
         self.generation = match self.generation.checked_add(1) {
             Some(next) => next,

@@ -19,7 +19,6 @@ pub(super) struct Request {
     rules: String,
     #[serde(default)]
     options: Vec<String>,
-    /// The weights file.
     out: PathBuf,
     /// The directory of the tables, the same on all machines.
     tables: Option<PathBuf>,

@@ -10,7 +10,6 @@ use serde::Serialize;
 use crate::services::AppState;
 use crate::settings::{Listen, Settings};
 
-/// The answer.
 #[derive(Serialize, Debug)]
 pub(super) struct Addresses {
     /// URLs without a path.

@@ -16,7 +16,6 @@ use crate::problem::Problem;
 use crate::registry::LookupError;
 use crate::services::AppState;
 
-/// Creates a game.
 pub(super) async fn create(
     State(services): State<AppState>,
     Client(address): Client,

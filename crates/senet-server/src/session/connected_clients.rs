@@ -60,7 +60,6 @@ pub(crate) struct Presence {
 }
 
 impl ConnectedClients {
-    /// No clients yet.
     pub(super) fn new(is_swapped: bool) -> ConnectedClients {
         let (updates, _) = broadcast::channel(BACKLOG);
         let now = Instant::now();

@@ -33,7 +33,6 @@ pub(crate) struct CountedMove {
 pub(crate) struct PlayedMove {
     /// The throw; `None` if the move was made instead of throwing.
     pub(crate) throw: Option<i64>,
-    /// The move.
     #[serde(rename = "move")]
     pub(crate) text: String,
     /// The number of games.

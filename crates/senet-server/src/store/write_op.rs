@@ -9,20 +9,15 @@ use crate::clock_jumps::ClockNote;
 /// A row to insert or update, or a game to delete.
 #[derive(Clone, Debug)]
 pub(crate) enum WriteOp {
-    /// Inserts a game.
     InsertGame {
-        /// The game's identifier.
         id: String,
         /// When it was created, in seconds since 1970.
         created: i64,
         /// Its setup, as JSON.
         setup: String,
     },
-    /// Inserts an event.
     InsertEvent {
-        /// The game's identifier.
         game: String,
-        /// The event's number.
         seq: i64,
         /// The command that led to it; empty if none did.
         command: String,
@@ -32,10 +27,7 @@ pub(crate) enum WriteOp {
         event: String,
     },
     /// Deletes a game with its events.
-    DeleteGame {
-        /// The game's identifier.
-        game: String,
-    },
+    DeleteGame { game: String },
     /// Counts a move of a finished game.
     CountMove(CountedMove),
     /// Notes the system clock.
@@ -71,7 +63,6 @@ impl WriteOp {
         }
     }
 
-    /// Deletes a game.
     pub(crate) fn delete_game(game: GameId) -> WriteOp {
         WriteOp::DeleteGame { game: game.text() }
     }

@@ -26,7 +26,6 @@ const REGULARISATION: f64 = 1e-6;
 pub(crate) enum Step {
     /// Values are where the sweep left them.
     Stayed,
-    /// Values were moved.
     Moved,
 }
 

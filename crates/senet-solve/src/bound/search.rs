@@ -20,7 +20,6 @@ pub(crate) struct BoundSearch {
 /// What a pass says about the bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// Bounds still grow.
     Growing,
     /// Bounds have stopped growing, and none is larger than allowed.
     Narrow,

@@ -41,9 +41,9 @@ pub enum SolveError {
     /// The folder of the tables cannot be created, locked or used.
     #[error("cannot keep tables in {}: {error}; choose another directory", folder.display())]
     Directory {
-        /// The folder.
+        /// The folder of the ruleset within the directory of tables.
         folder: PathBuf,
-        /// The cause.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// Another process is building tables in the folder.
@@ -52,7 +52,7 @@ pub enum SolveError {
         folder.display()
     )]
     Busy {
-        /// The folder.
+        /// The folder of the ruleset within the directory of tables.
         folder: PathBuf,
     },
 }

@@ -22,7 +22,6 @@ use crate::simd::dispatch;
 /// Which numbers a pass computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Quantity {
-    /// The values.
     Values,
     /// The error bounds of the values as they are.
     Bounds(BoundScale),

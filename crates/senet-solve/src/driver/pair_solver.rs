@@ -80,7 +80,6 @@ pub(crate) enum Next {
     Sweep,
     /// Passes that find error bounds, which start from this one, in units.
     StartBounds(u32),
-    /// The proof.
     Prove,
     /// Sweeps bring values no nearer, and the proof is impossible.
     GiveUp,

@@ -34,7 +34,7 @@ pub enum Progress<'a> {
     PairSolved(&'a PairSummary),
     /// The solver continues from a checkpoint.
     Resumed {
-        /// The stratum.
+        /// The stratum of the checkpoint; its twin is part of the pair.
         stratum: Stratum,
         /// The number of sweeps before the checkpoint.
         sweeps: u32,
@@ -56,7 +56,7 @@ pub struct SweepProgress {
     pub change: f64,
     /// The largest change at which the solver begins to find error bounds, as a probability.
     pub target: f64,
-    /// Backups per second.
+    /// Positions that the sweep backed up, per second. Those that it skipped do not count.
     pub backups_per_second: f64,
     /// The time since work on the pair began.
     pub elapsed: Duration,

@@ -197,9 +197,9 @@ pub enum InsufficientSpace {
     Memory {
         /// The number of positions of the game.
         positions: u64,
-        /// Bytes required.
+        /// The number of bytes that the game needs, where they are least.
         required: u64,
-        /// Bytes available.
+        /// The number of bytes that are free, or that the user allows.
         available: u64,
     },
     /// There is not enough disk space.
@@ -211,9 +211,9 @@ pub enum InsufficientSpace {
     Disk {
         /// The number of positions of the game.
         positions: u64,
-        /// Bytes required.
+        /// The number of bytes that the game needs, where they are least.
         required: u64,
-        /// Bytes available.
+        /// The number of bytes that are free, or that the user allows.
         available: u64,
     },
 }

@@ -24,7 +24,7 @@ pub struct Solution {
 pub struct SolvedTables {
     /// How each pair of strata was solved, those with the fewest pieces first.
     pub strata: Vec<PairSummary>,
-    /// The tables.
+    /// The tables of all strata, mapped from their files.
     pub tables: TableSet,
 }
 

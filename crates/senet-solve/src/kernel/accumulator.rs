@@ -46,7 +46,6 @@ pub(crate) trait BackupAccumulator<'a> {
     /// The result of the position that was finished last.
     fn result(&self) -> PositionResult;
 
-    /// Starts a strip.
     fn begin_strip(&mut self);
 
     /// Saves the sums of the current strip for [`restore_strip`](BackupAccumulator::restore_strip).

@@ -146,7 +146,6 @@ impl RankRun {
 /// What hits do to all blocks of a move table.
 #[derive(Default, Debug)]
 pub(super) struct HitEffectTable {
-    /// The distinct entries.
     found: Vec<BlockHitEffect>,
     /// The number of the entry, by block and hit.
     numbers: Vec<u32>,

@@ -204,7 +204,6 @@ impl MoveTable {
         })
     }
 
-    /// Adds a block.
     fn add_block(
         &mut self,
         plan: &Plan,

@@ -15,7 +15,6 @@ pub(crate) trait Successors<V> {
 
 /// The positions of a strip, by lane.
 pub(crate) trait StripPositions<V> {
-    /// The stored values.
     fn stored_values(&self) -> V;
     /// Stores values in some lanes.
     fn store_values(&self, values: V, lanes: LaneMask);
@@ -174,7 +173,6 @@ impl<V: Simd> StripPositions<V> for ColumnPositions<'_, V> {
     }
 }
 
-/// Unrelated positions.
 #[derive(Default)]
 #[repr(align(64))]
 pub(super) struct IndividualPositions {

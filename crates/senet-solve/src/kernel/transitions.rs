@@ -105,7 +105,6 @@ impl<'a> Transitions<'a> {
         self.views[transition as usize]
     }
 
-    /// Prefetches consecutive values.
     #[inline(always)]
     pub(super) fn prefetch(&self, transition: Transition, number: u64, row: usize) {
         self.views[transition as usize].prefetch(number as usize, row);

@@ -40,7 +40,6 @@ pub(crate) struct SharedArray<T> {
 /// Whether changes of a mapped array reach the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mapping {
-    /// They do.
     Shared,
     /// They do not; the file stays as it is.
     Private,

@@ -23,7 +23,6 @@ pub(crate) struct Successor<'a> {
 }
 
 impl<'a> Successor<'a> {
-    /// A placeholder.
     pub(crate) const NONE: Successor<'a> = Successor { view: ValueTableView::LOST, number: 0, complement: 0 };
 
     #[inline(always)]

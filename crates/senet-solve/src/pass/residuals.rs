@@ -11,11 +11,13 @@ use crate::pass::stats::PassStats;
 /// Which patches a pass backs up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SweepFilter {
-    /// All patches.
     Whole,
     /// Patches that changed a value by at least `change` parts the last time, or found a bound too small
     /// by more than `violation` units.
-    Above { change: u32, violation: u32 },
+    Above {
+        change: u32,
+        violation: u32,
+    },
 }
 
 /// The statistics of a patch that was never backed up.

@@ -48,7 +48,6 @@ pub(crate) trait Simd: Copy {
     fn call<T: Routine<Self>>(task: T) -> T::Output;
     /// The same number in all lanes.
     fn splat(number: u32) -> Self;
-    /// Loads an array.
     fn from_array(numbers: LaneArray) -> Self;
     /// Loads an array of bytes.
     fn from_bytes(numbers: [u8; LANE_COUNT]) -> Self;
@@ -59,7 +58,6 @@ pub(crate) trait Simd: Copy {
     }
     /// The low byte of each lane.
     fn to_low_bytes(self) -> [u8; LANE_COUNT];
-    /// Transposes a table.
     #[inline(always)]
     fn transpose(table: &mut [LaneArray; LANE_COUNT]) {
         for row in 1..LANE_COUNT {
@@ -86,7 +84,6 @@ pub(crate) trait Simd: Copy {
     fn mul_high(self, factor: u32) -> Self;
     fn xor(self, other: Self) -> Self;
     fn and_bits(self, bits: u32) -> Self;
-    /// Bitwise and.
     fn and(self, other: Self) -> Self;
     /// Bitwise and with the complement of `other`.
     fn and_not(self, other: Self) -> Self;

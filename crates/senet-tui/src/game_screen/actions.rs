@@ -20,7 +20,6 @@ pub(crate) enum Action {
     Point(Place),
     /// Choose the legal move with this number, counted from 0.
     Number(usize),
-    /// Deselect the piece.
     Cancel,
     /// Move the cursor by columns and rows.
     Cursor(i8, i8),

@@ -15,7 +15,6 @@ use super::text;
 use crate::record;
 use crate::sources::Sources;
 
-/// Renders the page.
 pub(super) fn review(reviewed: &ReviewedGame<'_>, sources: &Sources) -> Result<String> {
     let game = &reviewed.record.game;
     let page = Page {

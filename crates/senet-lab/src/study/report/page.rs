@@ -5,7 +5,6 @@ use askama::Template;
 use super::text::INTERVALS;
 use crate::study::config::{RulesetConfig, VariedConfig};
 
-/// The page.
 #[derive(Template)]
 #[template(path = "study_report.html")]
 pub(crate) struct Page<'a> {
@@ -44,7 +43,6 @@ pub(crate) enum Block<'a> {
     Table(Table),
     /// Terms with their definitions.
     Definitions(Vec<(&'static str, &'static str)>),
-    /// Rulesets as files.
     Rulesets(&'a [RulesetConfig]),
 }
 

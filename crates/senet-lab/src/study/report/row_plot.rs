@@ -53,7 +53,6 @@ const KEY_LEFT: f64 = 24.0;
 const KEY_WIDTH: f64 = 218.0;
 const KEY_ROW: f64 = 22.0;
 
-/// Draws the plot.
 pub(crate) fn plot(frame: &Frame, rows: &[Row]) -> Svg {
     let marks = rows.iter().map(|row| row.marks.len()).max().unwrap_or(0);
     let height = ROW.max(BETWEEN_MARKS * marks as f64 + 5.0);

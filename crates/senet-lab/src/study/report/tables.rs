@@ -8,7 +8,6 @@ use crate::study::lead_estimator::LeadSource;
 use crate::study::measures::{MEASURES, index_of};
 use crate::study::results::{Measured, RulesetResults, Share, StudyResults};
 
-/// The main figures.
 pub(crate) fn overview(results: &StudyResults) -> Table {
     let headings = [
         ("ruleset", ""),

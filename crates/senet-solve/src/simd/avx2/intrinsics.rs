@@ -138,7 +138,6 @@ pub(super) unsafe fn store_tile(first: *mut u32, rows: [__m256i; LANES_PER_REGIS
     }
 }
 
-/// Transposes a tile.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn transpose8(

@@ -19,7 +19,6 @@ pub(super) struct Square {
     pub(super) house: Option<House>,
 }
 
-/// A marked square.
 pub(super) struct House {
     pub(super) sign: &'static str,
     pub(super) name: &'static str,
