@@ -26,7 +26,7 @@ pub struct OwnRules {
     pub points: Map<String, Value>,
 }
 
-/// A checked ruleset.
+/// A ruleset of the user's own, checked: what is wrong in it, and its file.
 #[derive(Serialize, Debug)]
 pub struct CheckedRules {
     /// The file in short: the base, and the points that differ from it. A file that was given as text comes back as it

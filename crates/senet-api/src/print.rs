@@ -32,7 +32,7 @@ enum Format {
     Pdf,
 }
 
-/// Sheets to draw.
+/// A valid request for sheets. Drawing them takes long enough for a thread of its own.
 pub struct PrintJob {
     rules: Arc<Ruleset>,
     part: Part,
@@ -44,11 +44,11 @@ pub struct PrintJob {
     pub file_name: String,
 }
 
-/// Drawn sheets.
+/// A picture of one sheet, or a document with all.
 pub struct Sheets {
-    /// The media type.
+    /// The media type: SVG or PDF.
     pub content_type: &'static str,
-    /// The file.
+    /// The bytes of the whole file.
     pub bytes: Vec<u8>,
 }
 

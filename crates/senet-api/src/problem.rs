@@ -32,7 +32,7 @@ pub enum ProblemKind {
 }
 
 impl Problem {
-    /// A wrong question.
+    /// A question that cannot be answered as it is; `error` says how to mend it.
     pub fn bad(code: &'static str, error: impl Into<String>) -> Problem {
         Problem { kind: ProblemKind::Bad, code, error: error.into() }
     }

@@ -63,7 +63,6 @@ pub struct PuzzleTry {
     player: Option<PlayerRating>,
     /// The rating of the puzzle.
     rating: f64,
-    /// Its deviation.
     deviation: f64,
     /// Whether the player found the best move.
     solved: bool,

@@ -11,17 +11,17 @@ use crate::problem::Problem;
 pub struct NamedRules {
     /// The name, or the text of a ruleset file.
     pub name: String,
-    /// The options.
+    /// The options as they were given.
     pub options: Options,
-    /// The ruleset.
+    /// The ruleset with these options.
     pub rules: Arc<Ruleset>,
 }
 
 /// A position of a ruleset, with or without a throw.
 pub struct ResolvedQuery {
-    /// The ruleset.
+    /// The ruleset with the name that the client gave.
     pub named: NamedRules,
-    /// The position.
+    /// The position, which the ruleset can reach; the start if none was given.
     pub position: Position,
     /// The throw, if there is one.
     pub throw: Option<Throw>,

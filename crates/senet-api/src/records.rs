@@ -12,7 +12,7 @@ pub const MAX_PLIES: usize = 2_000;
 /// A game record in a request.
 #[derive(Deserialize, Debug)]
 pub struct RecordBody {
-    /// The record.
+    /// The text of the record.
     pub record: String,
 }
 

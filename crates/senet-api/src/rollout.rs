@@ -16,7 +16,7 @@ const MAX_GAMES: u64 = 360;
 /// A question about a rollout.
 #[derive(Deserialize, Debug)]
 pub struct RolloutQuery {
-    /// The position.
+    /// The ruleset and the position, with or without a throw.
     #[serde(flatten)]
     pub question: PositionQuery,
     /// The number of games, for each move.

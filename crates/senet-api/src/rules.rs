@@ -45,7 +45,6 @@ struct PageSection {
     sentences: Vec<LocalizedMessage>,
 }
 
-/// A marked square.
 #[derive(Serialize)]
 struct House {
     square: u8,
@@ -55,13 +54,13 @@ struct House {
     sign: &'static str,
     /// What the source does not give: `name`, `sign`.
     ours: Vec<&'static str>,
-    /// Its effect.
+    /// Its effect in English.
     about: String,
     /// Its effect, for translation.
     sentences: Vec<LocalizedMessage>,
 }
 
-/// The built-in rulesets.
+/// The built-in rulesets, presets before those that were published elsewhere.
 pub fn rules_list() -> Vec<RulesListItem> {
     let item = |entry: RulesetSummary| RulesListItem {
         character: entry.summary.clone(),

@@ -14,7 +14,7 @@ pub const MAX_PUZZLES: u64 = 20;
 /// A question about the win chance of a position.
 #[derive(Deserialize, Debug)]
 pub struct ValueQuery {
-    /// The position.
+    /// The ruleset and the position, with or without a throw.
     #[serde(flatten)]
     pub question: PositionQuery,
     /// Whether to search deeper where no exact value is known.

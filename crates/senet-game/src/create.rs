@@ -22,7 +22,7 @@ const MAX_POINTS: u32 = 1000;
 
 /// A new game with the secrets of its seats, cones first.
 pub struct CreatedGame {
-    /// The setup.
+    /// What is fixed before the game begins, for the store and the session.
     pub setup: Arc<GameSetup>,
     /// The secrets of both seats; a computer has none.
     pub secrets: [Option<Secret>; 2],

@@ -62,7 +62,7 @@ pub struct Reply {
 /// The next game of a series.
 #[derive(Serialize, Debug)]
 pub struct NextGame {
-    /// Its identifier.
+    /// The identifier of the new game.
     pub game: String,
     /// The lines to keep.
     pub stored: Vec<String>,
@@ -260,7 +260,6 @@ impl LocalGame {
         self.state.decide_turn_action(action).map_err(|error| error.message())
     }
 
-    /// Applies decided events.
     fn commit(&mut self, events: &[GameEvent], command: Option<CommandId>, reply: &mut Reply) {
         for (number, event) in events.iter().enumerate() {
             let command = command.filter(|_| number + 1 == events.len());

@@ -67,7 +67,6 @@ struct StoredSeat {
     key: Option<String>,
 }
 
-/// An event.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum StoredEvent {

@@ -10,7 +10,7 @@ use tracing_subscriber::fmt;
 /// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {
-    /// Lines for people.
+    /// One line for each event, for people.
     Text,
     /// A JSON object per line, for programs.
     Json,

@@ -49,14 +49,14 @@ pub enum MetricsAccess {
     /// Programs on the server's machine. Clients behind a proxy have their own addresses.
     #[default]
     Local,
-    /// Everyone.
+    /// Every client that reaches the server.
     Public,
 }
 
 /// The address that a server listens on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listen {
-    /// Exactly this address.
+    /// This address. The server does not start if it is taken.
     At(SocketAddr),
     /// This address, or one of the next 19 ports if it is taken.
     From(SocketAddr),

@@ -12,7 +12,7 @@ pub struct Question {
     /// The query of the URL.
     #[serde(default)]
     pub query: Vec<(String, String)>,
-    /// The body.
+    /// The JSON that a page would send to a server; `null` if there is none.
     #[serde(default)]
     pub body: Value,
 }
@@ -27,7 +27,7 @@ pub struct Answer {
     pub content_type: &'static str,
     /// A name for the file, if the body is one.
     pub file_name: String,
-    /// The body.
+    /// The bytes of the body, of the media type above.
     pub body: Vec<u8>,
 }
 

@@ -55,7 +55,7 @@ impl Caching {
 /// A page or a file to send.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sent {
-    /// The content.
+    /// The bytes to send, encoded as the last field says.
     pub data: Cow<'static, [u8]>,
     /// The media type, with the charset of a text.
     pub media_type: &'static str,

@@ -16,7 +16,7 @@ pub struct Confidence {
 }
 
 impl Confidence {
-    /// Proven bounds.
+    /// Bounds that are proven: their level is 1.
     pub fn proven(lower: f64, upper: f64) -> Confidence {
         Confidence { level: 1.0, interval: [lower, upper] }
     }

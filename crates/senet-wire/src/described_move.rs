@@ -40,9 +40,9 @@ pub struct DescribedMove {
 pub struct DisplacedPiece {
     /// Whose piece: `cones` or `spools`.
     pub side: &'static str,
-    /// Where it stands.
+    /// Where it stands before the move.
     pub from: PlaceText,
-    /// Where it goes.
+    /// Where it is put: a square, the hand or off the board.
     pub to: PlaceText,
 }
 

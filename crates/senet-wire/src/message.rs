@@ -33,7 +33,7 @@ impl From<&senet::Refusal> for LocalizedMessage {
 #[derive(Clone, Default, PartialEq, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EffectList {
-    /// The effects.
+    /// The effects, those on the board before those on the prospects.
     pub effects: Vec<LocalizedMessage>,
 }
 

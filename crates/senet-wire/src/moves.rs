@@ -10,14 +10,14 @@ use crate::Options;
 /// The fields are optional here so that the program that answers can report what is missing.
 #[derive(Deserialize, Debug)]
 pub struct PositionQuery {
-    /// The ruleset.
+    /// The name of a ruleset, or the text of a ruleset file.
     pub rules: Option<String>,
-    /// Its options.
+    /// The options of the ruleset by key.
     #[serde(default)]
     pub options: Options,
-    /// The position.
+    /// The position as text. Where it is missing, the start of the ruleset or an error.
     pub position: Option<String>,
-    /// The throw.
+    /// The throw with which to move; any number is read, so that the refusal can name it.
     pub throw: Option<serde_json::Number>,
     /// Any value that the answer repeats, where queries come in lines.
     pub id: Option<serde_json::Value>,
@@ -29,13 +29,13 @@ pub struct PositionQuery {
 pub struct Moves<'a> {
     /// The ruleset, as the query names it.
     pub rules: &'a str,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub options: &'a Options,
-    /// The position.
+    /// The position as text, before the throw.
     pub position: String,
-    /// The throw.
+    /// The throw of the query; `None` before a throw.
     pub throw: Option<u8>,
-    /// The moves.
+    /// The moves in the order of generation; a forced or allowed pass is one of them.
     pub moves: Vec<MoveResult>,
 }
 
@@ -43,7 +43,7 @@ pub struct Moves<'a> {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveResult {
-    /// The move.
+    /// The move in notation, such as `10/14`.
     #[serde(rename = "move")]
     pub text: String,
     /// The position after the move, with the side that throws next; `None` if the game is won.

@@ -29,7 +29,7 @@ pub enum PositionError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a throw of {number} cannot occur here; possible: {possible}")]
 pub struct ThrowError {
-    /// The number.
+    /// The number as it was given, which may be no throw at all.
     pub number: i128,
     /// The throws that can occur.
     pub possible: ThrowSet,

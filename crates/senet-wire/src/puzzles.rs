@@ -15,7 +15,7 @@ use crate::{MoveValue, Options};
 pub struct Puzzles<'a> {
     /// The ruleset, as the query names it.
     pub rules: &'a str,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub options: Options,
     /// The seed of the games they come from.
     pub seed: u64,
@@ -23,7 +23,7 @@ pub struct Puzzles<'a> {
     pub games: u64,
     /// The number of decisions in them with exact values; for puzzles of the program, with at least three legal moves.
     pub decisions: u64,
-    /// The puzzles.
+    /// The puzzles: at most as many as were asked for.
     pub puzzles: Vec<Puzzle>,
 }
 
@@ -31,17 +31,17 @@ pub struct Puzzles<'a> {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Puzzle {
-    /// The position.
+    /// The position as text, before the throw.
     pub position: String,
     /// The side to move.
     pub side: &'static str,
-    /// The throw.
+    /// The throw with which to move.
     pub throw: u8,
     /// `easy`, `medium` or `hard`.
     pub difficulty: &'static str,
     /// The difference between the win chances of the best and the second-best move.
     pub gap: f64,
-    /// The best move.
+    /// The best move in notation: the first of `moves`.
     pub solution: String,
     /// The effects of the best move in one English sentence.
     pub does: String,
@@ -90,7 +90,7 @@ pub struct PuzzleList<'a> {
     pub games: u64,
     /// The number of decisions in them with at least three legal moves.
     pub decisions: u64,
-    /// The puzzles.
+    /// All puzzles of the set.
     pub puzzles: Vec<ListedPuzzle>,
 }
 
@@ -100,7 +100,7 @@ pub struct PuzzleList<'a> {
 pub struct ListedPuzzle {
     /// The name of the puzzle within its ruleset.
     pub id: String,
-    /// The rating, rounded.
+    /// The rating on the scale of Glicko-2, rounded to a whole number.
     pub rating: f64,
     /// `easy`, `medium` or `hard`.
     pub difficulty: &'static str,
@@ -116,9 +116,9 @@ pub struct ListedPuzzle {
 pub struct PlayerRating {
     /// The rating: 1500 for a new player.
     pub rating: f64,
-    /// The deviation.
+    /// The deviation of the rating: 350 for a new player.
     pub deviation: f64,
-    /// The volatility.
+    /// The volatility of the rating: 0.06 for a new player.
     pub volatility: f64,
 }
 

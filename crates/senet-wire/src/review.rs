@@ -11,13 +11,13 @@ use serde_json::{Map, Value};
 use crate::transcript::as_json;
 use crate::{EffectList, GameOutcome, Options, Precision};
 
-/// A reviewed game.
+/// A reviewed game: each ply with its luck and loss, and the totals of both sides.
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Review {
-    /// The ruleset.
+    /// The name of the ruleset.
     pub rules: String,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub options: Options,
     /// The headers of the record other than those of rules, start and result.
     pub headers: Map<String, Value>,
@@ -60,7 +60,7 @@ pub struct ReviewedPly {
     pub revaluation: f64,
 }
 
-/// A decision.
+/// A decision: the choice that was made beside the best one.
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedDecision {

@@ -34,7 +34,7 @@ pub struct MoveRollout {
     /// The move in notation.
     #[serde(rename = "move")]
     pub text: String,
-    /// Its rollout.
+    /// The rollout of the position after it, for the side that made it.
     #[serde(flatten)]
     pub result: RolloutResult,
 }
@@ -65,9 +65,9 @@ pub struct RolloutReport<'a> {
     pub moves: Vec<MoveRollout>,
     /// The ruleset as it was named.
     pub rules: &'a str,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub options: &'a Options,
-    /// The position.
+    /// The position as text, before the throw.
     pub position: String,
     /// The throw; `None` for the position before it.
     pub throw: Option<u8>,

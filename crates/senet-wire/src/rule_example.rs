@@ -10,7 +10,7 @@ use crate::message::{EffectList, LocalizedMessage};
 pub struct RuleExample {
     /// The rule: `hit`, `protected`, and so on.
     pub shows: &'static str,
-    /// The position.
+    /// The position as text, before the move.
     pub position: String,
     /// The throw; `None` for a move that replaces the throw.
     pub throw: Option<u8>,
@@ -31,10 +31,10 @@ pub struct RuleExample {
 /// A move that is refused.
 #[derive(Clone, Serialize, Debug)]
 pub struct RefusedMove {
-    /// The move.
+    /// The move in notation, as if it were legal.
     #[serde(rename = "move")]
     pub text: String,
-    /// The reason.
+    /// The reason of the refusal: a code with details, and English.
     #[serde(flatten)]
     pub why: LocalizedMessage,
 }

@@ -10,11 +10,11 @@ pub struct PointTableEntry {
     pub name: &'static str,
     /// What its points are about.
     pub about: String,
-    /// The points.
+    /// The points in the order of a ruleset file.
     pub points: Vec<PointEntry>,
 }
 
-/// A rule point.
+/// A rule point with the values that it can have.
 #[derive(Clone, Serialize, Debug)]
 pub struct PointEntry {
     /// The key, such as `backward`.

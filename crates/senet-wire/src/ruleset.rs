@@ -30,7 +30,7 @@ pub enum RulesetError {
     Conflicts {
         /// The ruleset's name with its options.
         name: String,
-        /// The contradictions.
+        /// All contradictions, not only the first.
         conflicts: Conflicts,
     },
 }

@@ -9,9 +9,9 @@ use serde_json::{Map, Value};
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetSummary {
-    /// The name.
+    /// The name by which queries and `--rules` ask for it.
     pub name: &'static str,
-    /// The title.
+    /// The title for people, in English.
     pub title: String,
     /// The number of pieces a side.
     pub pieces: u8,
@@ -29,9 +29,9 @@ pub struct RulesetSummary {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetDetails {
-    /// The name.
+    /// The name by which queries and `--rules` ask for it.
     pub name: String,
-    /// The title.
+    /// The title for people, in English.
     pub title: String,
     /// A summary of one line.
     pub summary: String,
@@ -59,7 +59,7 @@ pub struct RulesetDetails {
 pub struct OptionEntry {
     /// The key of the option.
     pub key: &'static str,
-    /// The current value.
+    /// The value that the described ruleset has, as text.
     pub value: String,
     /// The possible values, as text.
     pub values: String,
@@ -71,7 +71,7 @@ pub struct OptionEntry {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ThrowEntry {
-    /// The throw.
+    /// The value of the throw: 0 loses the turn.
     pub throw: u8,
     /// The number of outcomes that count as this throw.
     pub weight: u32,
@@ -97,11 +97,11 @@ pub struct OutcomeEntry {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadingEntry {
-    /// The subject.
+    /// What the source leaves open.
     pub about: String,
     /// The interpretation of this ruleset and its reason.
     pub ours: String,
-    /// The other interpretation.
+    /// The interpretation that this ruleset does not follow.
     pub other: String,
     /// The option, or the line of a ruleset file, that chooses the other interpretation.
     pub choice: Option<String>,

@@ -47,9 +47,9 @@ pub struct SourceWeights {
 /// Whether an answer contains estimates, so that the weights belong to its sources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Estimates {
-    /// It does.
+    /// Some value is an estimate.
     Used,
-    /// It does not.
+    /// All values are exact, or there are none.
     Unused,
 }
 

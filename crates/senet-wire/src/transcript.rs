@@ -10,9 +10,9 @@ use crate::{MoveResult, Options};
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameTranscript {
-    /// The ruleset.
+    /// The name of the ruleset.
     pub rules: String,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub options: Options,
     /// The headers of the record other than those of rules, start and result.
     pub headers: Map<String, Value>,
@@ -40,7 +40,7 @@ pub struct GameTranscript {
 pub struct TranscriptComment {
     /// The number of plies before it in its line.
     pub ply: usize,
-    /// The comment.
+    /// The comment as its author wrote it, in any language.
     pub text: String,
 }
 

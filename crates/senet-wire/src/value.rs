@@ -14,9 +14,9 @@ use crate::{Confidence, Options, Precision};
 pub struct ValueReport<'a> {
     /// The win chance, from 0 to 1.
     pub win: f64,
-    /// The lower bound.
+    /// The proven lower bound; 0 for an estimate.
     pub lower: f64,
-    /// The upper bound.
+    /// The proven upper bound; 1 for an estimate.
     pub upper: f64,
     /// Whether the value comes from tables only; else it is an estimate.
     pub exact: bool,
@@ -25,11 +25,11 @@ pub struct ValueReport<'a> {
     pub moves: Vec<MoveValue>,
     /// The ruleset, as the query names it.
     pub rules: &'a str,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub options: &'a Options,
-    /// The position.
+    /// The position as text, before the throw.
     pub position: String,
-    /// The throw.
+    /// The throw of the query; `None` before a throw.
     pub throw: Option<u8>,
     /// The tables that were used, by the pieces left to the side to throw and to the other side.
     pub tables: Vec<[u8; 2]>,
@@ -42,14 +42,14 @@ pub struct ValueReport<'a> {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveValue {
-    /// The move.
+    /// The move in notation, such as `10/14`.
     #[serde(rename = "move")]
     pub text: String,
     /// The win chance, from 0 to 1.
     pub win: f64,
-    /// The lower bound.
+    /// The proven lower bound; 0 for an estimate.
     pub lower: f64,
-    /// The upper bound.
+    /// The proven upper bound; 1 for an estimate.
     pub upper: f64,
     /// Whether the value is exact.
     pub exact: bool,

@@ -9,11 +9,11 @@ use super::seat_set::SeatSet;
 /// A client's command. A command that is sent twice is carried out once.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// Identifies the command.
+    /// What tells a command that is sent again from a new one.
     pub id: CommandId,
     /// The revision of the board that the client saw, if it named one.
     pub at: Option<u64>,
-    /// What to do.
+    /// What the seat wants to do; whether it may is decided later.
     pub action: Action,
 }
 
@@ -105,7 +105,7 @@ impl AbsenceEnding {
 pub enum TurnAction {
     /// Throw the sticks or dice.
     Throw,
-    /// Make this move.
+    /// Make this move, which must be legal with the throw.
     Move(Move),
     /// Make the move that may be made instead of throwing.
     MoveInstead,

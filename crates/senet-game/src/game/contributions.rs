@@ -22,7 +22,6 @@ enum Contribution {
     Missing,
     /// The player's client sends no nonce.
     Default,
-    /// A nonce.
     Given(Nonce),
 }
 

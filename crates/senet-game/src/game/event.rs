@@ -7,13 +7,13 @@ use super::id::{GameId, Nonce};
 /// Something that has happened in a game. The events of a game are numbered from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameEvent {
-    /// The game began.
+    /// The game was created. It is the first event of every game.
     Started,
     /// The invited player took the seat of this side.
     Seated(Side),
     /// The player of a seat was connected for the first time, or sent the first nonce.
     Contributed {
-        /// The seat.
+        /// The seat of the player.
         seat: Side,
         /// The player's part of the seed; `None` if the client sends none.
         nonce: Option<Nonce>,
@@ -37,13 +37,13 @@ pub enum GameEvent {
         /// Whether the throw of that ply stays.
         undo: Undo,
     },
-    /// This side resigned.
+    /// This side resigned, and the other one wins.
     Resigned(Side),
     /// This side won because the other player was away for too long.
     Claimed(Side),
     /// This side ended the game without a winner because the other player was away for too long.
     CalledOff(Side),
-    /// The game ended.
+    /// The game ended with a result.
     Over,
     /// The player of this side offered another game.
     RematchOffered(Side),
@@ -80,6 +80,6 @@ impl GameEvent {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("event {seq} cannot follow the events before it")]
 pub struct InvalidEvent {
-    /// The event's number.
+    /// The number of the event in its game, from 1.
     pub seq: u64,
 }

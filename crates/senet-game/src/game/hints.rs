@@ -3,7 +3,7 @@
 /// Whether players may use hints and win chances.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum HintPolicy {
-    /// They may not.
+    /// Neither player may use them.
     #[default]
     Off,
     /// The creator proposes it. The invited player agrees when joining, or it is off.
@@ -18,7 +18,7 @@ pub enum HintConsent {
     /// The player declines, or says nothing.
     #[default]
     Declined,
-    /// The player agrees.
+    /// The player agrees that both may use them.
     Agreed,
 }
 

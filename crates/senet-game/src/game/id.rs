@@ -41,7 +41,7 @@ macro_rules! hexadecimal_text {
                 from_hex::<$length>(text).map(Self)
             }
 
-            /// This in hexadecimal.
+            /// The text in links, messages and the database: hexadecimal digits.
             pub fn text(self) -> String {
                 to_hex(&self.0)
             }

@@ -10,7 +10,7 @@ use senet::Side;
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const NONE: SeatSet = SeatSet(0);
     /// The seat of the person who steps through a game between two computers.
     pub const STEP: SeatSet = SeatSet(4);

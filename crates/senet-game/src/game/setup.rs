@@ -15,9 +15,9 @@ use super::series::SeriesTerms;
 /// Everything about a game that is fixed before it begins.
 #[derive(Clone, Debug)]
 pub struct GameSetup {
-    /// The game's identifier.
+    /// The identifier, which is part of the address of the game.
     pub id: GameId,
-    /// Its rules.
+    /// The ruleset; it never changes during a game.
     pub rules: Arc<Ruleset>,
     /// Its seats, cones first.
     pub seats: [Seat; 2],

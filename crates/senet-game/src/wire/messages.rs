@@ -25,7 +25,7 @@ pub enum ClientMessage {
         #[serde(default)]
         hints: bool,
     },
-    /// A command.
+    /// Asks for a command to be carried out; `done` or `refused` answers it.
     Command(CommandMessage),
     /// Asks for a `pong` with the same number: browsers do not let pages send pings of the WebSocket protocol.
     Ping(u64),
@@ -47,9 +47,9 @@ pub struct CommandMessage {
 #[derive(Deserialize, Debug)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum CommandKind {
-    /// A throw.
+    /// To throw the sticks or dice.
     Throw,
-    /// A move.
+    /// To make a move with the throw, or instead of one.
     Move {
         /// The move, such as `10/14`.
         #[serde(rename = "move")]
@@ -59,7 +59,7 @@ pub enum CommandKind {
     Preview(PreviewMove),
     /// To take back the last decision of a person.
     Undo,
-    /// To resign.
+    /// To resign, with which the other side wins.
     Resign {
         /// The side that resigns; without one, the client's own.
         side: Option<String>,
@@ -91,7 +91,7 @@ pub enum ServerMessage<'a> {
     Welcome {
         /// The game as it stands.
         snapshot: Box<Snapshot>,
-        /// The client's sides.
+        /// The sides that the client plays; none for a spectator, both on one device.
         you: Vec<&'static str>,
         /// The events that the client has missed.
         events: Vec<ServerEvent>,
@@ -109,7 +109,7 @@ pub enum ServerMessage<'a> {
     Refused {
         /// The name of the command.
         id: &'a str,
-        /// The reason.
+        /// The reason: a code with details, and English.
         #[serde(flatten)]
         refusal: LocalizedMessage,
     },

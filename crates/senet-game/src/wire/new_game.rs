@@ -42,7 +42,7 @@ pub struct SeriesRequest {
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScoringRequest {
-    /// One point.
+    /// One point for every won game.
     #[default]
     Games,
     /// Points for the enemy pieces that are left, by their rows.
@@ -56,7 +56,7 @@ pub enum FirstRequest {
     /// The request gives both players their sides.
     #[default]
     Chosen,
-    /// Both players throw.
+    /// Both players throw, and the higher throw begins.
     Throw,
 }
 
@@ -67,7 +67,7 @@ fn default_guidelines() -> bool {
 /// Who is to play on a seat.
 #[derive(Deserialize, Debug)]
 pub struct SeatRequest {
-    /// Who plays.
+    /// Whether a person or a computer plays.
     pub kind: SeatKind,
     /// The level of a computer.
     pub level: Option<String>,
@@ -81,14 +81,14 @@ pub enum SeatKind {
     Person,
     /// The person who opens the invitation link.
     Link,
-    /// A computer player.
+    /// A computer player of the level that the request names.
     Computer,
 }
 
 /// The response to a request for a new game.
 #[derive(Serialize, Debug)]
 pub struct NewGameResponse {
-    /// The game's identifier.
+    /// The identifier, which is part of the address of the game.
     pub game: String,
     /// The secrets of the creator's own seats.
     pub seats: SeatSecrets,
@@ -113,8 +113,8 @@ pub struct SeatSecrets {
 /// The secret of the seat of the invited player.
 #[derive(Serialize, Debug)]
 pub struct Invitation {
-    /// The side.
+    /// The side of the invited player: `cones` or `spools`.
     pub side: &'static str,
-    /// The secret.
+    /// The secret that the link of the invitation has.
     pub secret: String,
 }

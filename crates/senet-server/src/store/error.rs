@@ -24,9 +24,9 @@ pub enum DatabaseError {
     /// The folder of the database file cannot be created.
     #[error("cannot create the folder '{folder}' for the games; name a database with --database sqlite:FILE")]
     Folder {
-        /// The folder.
+        /// The folder of the database file.
         folder: String,
-        /// The cause.
+        /// The error of the system or the database.
         source: std::io::Error,
     },
     /// The database cannot be connected to, read or written.
@@ -37,7 +37,7 @@ pub enum DatabaseError {
     Unusable {
         /// The database, without its password.
         name: String,
-        /// The cause.
+        /// The error of the system or the database.
         source: sqlx::Error,
     },
 }
