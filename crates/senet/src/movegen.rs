@@ -352,10 +352,12 @@ fn backward(plan: &Plan, [own, enemy]: [u32; 2], protected: u32, closed: u32, th
     }
 }
 
-/// The squares of the other side on which the mover may not land, as a mask.
+/// The squares on which the mover may not land because of the other side, as a mask: those on which it cannot hit a
+/// piece, and the water if a piece of the other side closes it.
 #[inline(always)]
 pub fn protected_squares<R: Rules>(rules: R, mover: SquareSet, other: SquareSet) -> u32 {
-    protected(rules.plan(), mover.mask(), other.mask())
+    let plan = rules.plan();
+    protected(plan, mover.mask(), other.mask()) | closed_water(plan, other.mask())
 }
 
 /// The squares from which a forward move by this throw passes over a blockade of the other side, as a mask.

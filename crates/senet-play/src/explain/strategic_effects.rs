@@ -192,7 +192,7 @@ impl<'a> Change<'a> {
             position.squares(self.side.other()),
             position.squares(self.side),
         );
-        SquareSet::from_mask(mask)
+        position.squares(self.side).intersection(SquareSet::from_mask(mask))
     }
 
     fn rows_protect(&self) -> bool {

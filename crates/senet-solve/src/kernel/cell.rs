@@ -63,7 +63,8 @@ impl<'a> PairKernel<'a> {
             return;
         }
         let configuration = block_pair.mover.configuration(own);
-        let pass_weight = match (configuration.needs_cells, self.is_held(configuration)) {
+        let irregular = cell.other.mask() & self.plan.irregular_squares()[1].mask() != 0;
+        let pass_weight = match (configuration.needs_cells || irregular, self.is_held(configuration)) {
             (true, true) => self.back_up_rescue(block_pair, &cell, own, backup),
             (true, false) => self.back_up_generically(block_pair.stratum_view, &cell.position, backup),
             (false, _) => self.consider_cell_moves(block_pair, &cell, own, backup),

@@ -104,8 +104,8 @@ pub(super) struct Configuration {
     pub(super) squares: SquareSet,
     /// The rank among the configurations with as many pieces on the board.
     pub(super) rank: u32,
-    /// Whether a piece is held in the water, no piece is on the board, or the ruleset needs the generator.
-    /// Strips do not handle that.
+    /// Whether a piece is held in the water or stands on an [irregular square](Plan::irregular_squares), no piece is
+    /// on the board, or the ruleset needs the generator. Strips do not handle that.
     pub(super) needs_cells: bool,
     pub(super) validity: Validity,
     /// The number of the first move; and where the moves of each class and throw begin, counted from
@@ -264,13 +264,14 @@ impl MoveTable {
         let alone = Position::new_unchecked([squares, SquareSet::EMPTY], hands, Side::Cones, Duty::NONE);
         let first_move = self.moves.len();
         let mut offsets = [[0; THROWS]; 3];
+        let is_irregular = plan.needs_generator() || squares.mask() & plan.irregular_squares()[0].mask() != 0;
         let mut depends = 0;
         for class in [MoveClass::Forward, MoveClass::IntoWater, MoveClass::Backward] {
             offsets[class as usize].fill((self.moves.len() - first_move) as u8);
             for number in 0..self.throws.len() {
                 let throw = self.throws[number].0;
                 match class {
-                    _ if plan.needs_generator() => depends |= 1 << number,
+                    _ if is_irregular => depends |= 1 << number,
                     MoveClass::Forward if !plan.moves_are_exact() => depends |= 1 << number,
                     MoveClass::Forward => self.add_moves(plan, index, transitions, &alone, throw),
                     MoveClass::IntoWater => self.add_move_into_water(plan, index, transitions, &alone, throw),
@@ -284,7 +285,7 @@ impl MoveTable {
             squares,
             rank: rank(places),
             validity: Validity::of(plan, squares, hands),
-            needs_cells: plan.needs_generator()
+            needs_cells: is_irregular
                 || !squares.intersection(plan.holding_squares()).is_empty()
                 || places == 0,
             first_move: first_move as u32,
@@ -375,8 +376,7 @@ impl MoveTable {
     ) {
         let own = alone.mover().0;
         for from in own.iter().filter(|from| plan.backward_origins(throw).contains(*from)) {
-            let to = from.number().checked_sub(throw.value()).and_then(Square::new);
-            if let Some(to) = to.filter(|to| !own.contains(*to)) {
+            if let Some(to) = plan.behind(from, throw).filter(|to| !own.contains(*to)) {
                 let mv = Move::Step { from, to };
                 self.moves.push(PrecomputedMove::new(plan, index, transitions, alone, throw, mv));
             }

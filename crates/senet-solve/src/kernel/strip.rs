@@ -14,7 +14,7 @@ use super::block_pair_view::BlockPairView;
 use super::deferred::{DeferredThrow, Timing};
 use super::hit_effects::HitEffectsOfBlock;
 use super::move_table::{Configuration, Validity};
-use super::opponent::{BlockMasks, SquareMasks, lanes_at};
+use super::opponent::{BlockMasks, SquareMasks, lanes_at, lanes_avoiding};
 use super::pair_kernel::{PairKernel, assemble};
 use super::precomputed_move::MoveClass;
 use super::successors::{ColumnPositions, RowPositions, StripPositions};
@@ -175,8 +175,12 @@ impl<'a> PairKernel<'a> {
             };
         }
         let mut single = strip.lanes;
-        if !configuration.needs_cells && strip.lanes != 0 {
-            single = self.back_up_lanes(&strip, state, backup);
+        if !configuration.needs_cells {
+            strip.lanes &= lanes_avoiding(occupied, self.plan.irregular_squares()[1].mask());
+            if strip.lanes != 0 {
+                single ^= strip.lanes;
+                single |= self.back_up_lanes(&strip, state, backup);
+            }
         }
         if timing == Timing::Deferred {
             return state.deferred.defer_cells(own, single);

@@ -6,7 +6,7 @@ use senet::points::{
     AfterBackward, AfterWater, BackwardBy, BackwardWhen, Beauty, BlockadeLength, BlockadeReach, Compulsion,
     EndHit, FromBeauty, Hit, Home, PushOntoLeft, RowsOfTwo, RulePoints, Stranded, Water, WaterNeighbours,
 };
-use senet::{Preset, Ruleset, SquareSet, ThrowSet};
+use senet::{Preset, RuleSpec, Ruleset, SquareSet, ThrowSet};
 use senet_solve::{SolveError, solve};
 
 /// Solves a game both ways and compares every position. Returns the number of positions.
@@ -54,6 +54,16 @@ agrees_on_every_position_with_two_pieces! {
     bell_with_two: Preset::Bell,
     basics_with_two: Preset::Basics,
     senet_ra_with_two: Preset::SenetRa,
+}
+
+/// Rulesets with squares on which pieces make moves irregular, or with other lengths of moves backward.
+#[test]
+fn agrees_on_published_rulesets_with_two_pieces() {
+    for name in ["kendall-one-square", "meub", "skyruk", "simple-senet", "koreader", "neglect"] {
+        let spec = RuleSpec::built_in(name).expect("it is built in");
+        let rules = Ruleset::new(spec.with_options(["pieces=2"]).expect("every ruleset offers it"));
+        assert!(compare(&rules.expect("the points have no conflicts"), 2e-6, 1e-6) > 100_000);
+    }
 }
 
 /// A preset with some points that no preset has.

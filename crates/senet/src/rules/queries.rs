@@ -3,8 +3,8 @@
 
 use super::plan::Plan;
 use super::points::{
-    Backward, BackwardBy, BackwardWhen, Beauty, Compulsion, EndHit, FromBeauty, Goal, Hit, LastSquare,
-    PushOntoLeft, ShortThrows, Water,
+    Backward, BackwardWhen, Beauty, Compulsion, EndHit, FromBeauty, Goal, Hit, LastSquare, PushOntoLeft,
+    ShortThrows, Water,
 };
 use crate::position::Position;
 use crate::square::{Square, SquareSet};
@@ -50,19 +50,29 @@ impl Plan {
         matches!(self.short_throws, ShortThrows::Exact)
     }
 
-    /// Whether the moves of a configuration are more than the steps of its pieces, each open or not: some of
-    /// them depend on others, or on the squares behind them. Tables of moves then need the generator for
-    /// every position.
+    /// Whether the moves of a configuration are more than the steps of its pieces, each open or not, wherever the
+    /// pieces stand. Tables of moves then need the generator for every position.
     pub const fn needs_generator(&self) -> bool {
-        self.neglect != 0
-            || self.moves_first != 0
-            || self.may_refuse_to_move()
-            || matches!(self.backward_by, BackwardBy::One)
+        self.may_refuse_to_move()
             || matches!(self.backward_when, BackwardWhen::InTheWay)
-            || matches!(self.beauty, Beauty::Stops)
-            || matches!(self.water, Water::ToRebirthIfFree | Water::WaitsForRebirth | Water::ByThrow)
-            || matches!(self.from_beauty, FromBeauty::IntoWater)
+            || matches!(self.water, Water::ToRebirthIfFree) && !matches!(self.backward, Backward::Never)
+            || matches!(self.beauty, Beauty::Stops) && (self.water_is_last_choice() || !self.bears_off())
             || matches!(self.push_onto_left, PushOntoLeft::Refused)
+    }
+
+    /// The squares from which a piece of the mover, and those from which a piece of the other side, makes the moves
+    /// of a position more than steps that are each open or not: some depend on others, or displace that piece.
+    pub const fn irregular_squares(&self) -> [SquareSet; 2] {
+        let water = match self.water {
+            Water::WaitsForRebirth | Water::ByThrow => Square::WATER.bit(),
+            _ => 0,
+        };
+        let beauty = match self.from_beauty {
+            FromBeauty::IntoWater => Square::BEAUTY.bit(),
+            _ => 0,
+        };
+        let own = self.neglect | self.moves_first | water | beauty;
+        [SquareSet::from_mask(own), SquareSet::from_mask(water)]
     }
 
     /// Whether a player may pass although a piece can move. Such a game need not end.
@@ -83,6 +93,11 @@ impl Plan {
     /// The squares from which this throw can move a piece backward, regardless of other pieces.
     pub const fn backward_origins(&self, throw: Throw) -> SquareSet {
         SquareSet::from_mask(self.retreat[throw.index()])
+    }
+
+    /// The square to which this throw takes a piece backward; `None` if that is not on the board.
+    pub const fn behind(&self, from: Square, throw: Throw) -> Option<Square> {
+        Square::new(from.number().wrapping_sub(self.back_distance(throw) as u8))
     }
 
     /// If only pieces on these squares can move backward, the player may pass.
