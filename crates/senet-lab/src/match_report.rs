@@ -16,11 +16,11 @@ use crate::paired_match::{Match, MatchResult};
 pub struct MatchReport<'a> {
     /// The ruleset as it was named.
     pub rules: &'a str,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub options: &'a Options,
     /// The player whose score this is: a level, or `engine:` and a command.
     pub a: String,
-    /// Its opponent.
+    /// Its opponent, named in the same way.
     pub b: String,
     /// The name and version of a player that is another program.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,7 +76,7 @@ pub struct ForfeitReport {
     pub player: &'static str,
     /// `illegal-move`, `timeout`, `crash` or `nonsense`.
     pub reason: &'static str,
-    /// What happened.
+    /// What the program did, in a sentence for people.
     pub message: String,
 }
 

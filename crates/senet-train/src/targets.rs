@@ -31,7 +31,6 @@ pub(crate) struct Step {
 /// The value of a position for the side to throw, as far as it was known when the game was played.
 pub(crate) enum StepValue {
     Exact(f64),
-    /// The network's estimates.
     Estimated {
         /// The network's output for the position itself.
         direct: f64,

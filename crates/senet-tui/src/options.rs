@@ -68,7 +68,7 @@ pub enum Guidelines {
 }
 
 impl Guidelines {
-    /// The other choice.
+    /// The other choice, for the switches of the screens.
     #[must_use]
     pub const fn toggled(self) -> Guidelines {
         match self {
@@ -98,7 +98,7 @@ pub enum Charset {
     Auto,
     /// Unicode characters, all one column wide.
     Unicode,
-    /// ASCII only.
+    /// ASCII alone, for terminals and fonts without the signs of the houses.
     Ascii,
 }
 
@@ -113,7 +113,7 @@ pub enum Colours {
     Never,
     /// The sixteen colours of every terminal.
     Sixteen,
-    /// 256 colours.
+    /// 256 colours, by which squares and pieces are told apart better.
     Many,
 }
 

@@ -54,9 +54,9 @@ pub(crate) struct TableInfo {
 pub(crate) struct PackReport {
     /// The name of the ruleset.
     pub(crate) rules: String,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub(crate) options: Options,
-    /// The packed table.
+    /// The path of the packed table.
     pub(crate) file: String,
     pub(crate) positions: u64,
     /// The size of the table in bytes.
@@ -73,7 +73,7 @@ pub(crate) struct PackReport {
 pub(crate) struct VerifyReport {
     /// The name of the ruleset.
     pub(crate) rules: String,
-    /// Its options.
+    /// The options of the ruleset by key.
     pub(crate) options: Options,
     pub(crate) file: String,
     /// Always `right`: a wrong checksum makes the command fail.
@@ -89,7 +89,7 @@ pub(crate) struct VerifyReport {
     pub(crate) at: Option<String>,
     /// The largest residual that the stated bounds allow.
     pub(crate) explained: f64,
-    /// What `--bounds` found.
+    /// The error that `--bounds` proved again; `None` without it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) proof: Option<ProofReport>,
     pub(crate) seconds: f64,

@@ -14,7 +14,7 @@ pub(crate) struct TrainReport<'a> {
     pub(crate) options: &'a Options,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// The weights file.
+    /// The path of the weights file.
     pub(crate) file: String,
     /// The network in it, as later answers name it.
     pub(crate) weights: SourceWeights,
@@ -60,7 +60,7 @@ pub(crate) struct RegretReport<'a> {
     pub(crate) confidence: Option<Confidence>,
     /// The fraction of decisions that were not the best move.
     pub(crate) slips: f64,
-    /// The largest regret.
+    /// The largest regret of a single decision.
     pub(crate) worst: f64,
     /// The mean regret of random choices at the same decisions.
     pub(crate) random_mean: f64,

@@ -22,7 +22,7 @@ pub(super) struct Topic {
 pub(super) enum Scene {
     /// A piece moves. It may start at the distance of another throw.
     Move { cones: &'static [u8], spools: &'static [u8], from: Place, to: Place },
-    /// No piece moves.
+    /// No piece can move with the throw.
     Pass { cones: &'static [u8], spools: &'static [u8] },
     /// The start position, with the first throw.
     Start,

@@ -68,7 +68,6 @@ pub(crate) fn run_shells<S: Send>(
 /// The tasks that are finished or running.
 struct TaskBoard<'q> {
     shells: &'q [TaskQueue],
-    /// By shell.
     progress: Vec<ShellProgress>,
     /// In all earlier shells, every task is finished or running.
     first: usize,
