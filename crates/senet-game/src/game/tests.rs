@@ -77,8 +77,10 @@ fn play_until(state: &mut GameState, events: usize) {
             None => Action::Throw,
         };
         let seats = SeatSet::of(state.seat_of_side(state.game().side()));
-        let name = format!("command {}", state.seq());
+        let before = state.seq();
+        let name = format!("command {before}");
         execute(state, seats, &command(&name, Some(state.revision()), action)).unwrap();
+        assert!(state.seq() > before, "each command has an event");
     }
 }
 
@@ -401,7 +403,9 @@ fn computer_acts_only_in_its_turn() {
             Some(turn) => TurnAction::Move(turn.moves().next().unwrap()),
             None => TurnAction::Throw,
         };
-        state.apply(&state.decide_turn_action(action).unwrap(), None).unwrap();
+        let events = state.decide_turn_action(action).unwrap();
+        assert!(!events.is_empty(), "each action has an event");
+        state.apply(&events, None).unwrap();
     }
     assert_eq!(state.game().side(), Side::Spools);
     assert_eq!(state.decide(person, &command("2", None, Action::Undo)), Err(CommandError::NothingToUndo));
@@ -443,6 +447,19 @@ fn undo_is_limited_per_game() {
     play_until(&mut state, 30);
     let mut undos = 0;
     let refused = loop {
+        let decisions = state.decisions();
+        if undos < MAX_UNDOS {
+            let last =
+                decisions.last().map(|ply| GameEvent::Undone { ply: *ply, undo: senet::Undo::KeepThrow });
+            let outcome = state.decide(both, &command("look", None, Action::Undo));
+            assert_eq!(
+                outcome,
+                Ok(CommandOutcome::Events(last.into_iter().collect())),
+                "after {undos} undos"
+            );
+        } else {
+            assert!(decisions.is_empty(), "nothing more can be taken back");
+        }
         match execute(&mut state, both, &command(&format!("undo {undos}"), None, Action::Undo)) {
             Ok(_) => undos += 1,
             Err(refused) => break refused,
@@ -458,13 +475,57 @@ fn undo_is_limited_per_game() {
 fn long_game_can_only_be_resigned() {
     let mut state = shared_board(Preset::Modern);
     let both = SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools));
-    while state.events().len() < MAX_EVENTS {
-        let events = state.events().len();
-        play_until(&mut state, (events + 20).min(MAX_EVENTS));
-        state.apply(&[GameEvent::Undone { ply: 0, undo: senet::Undo::DropThrow }], None).unwrap();
-    }
-    let refused = execute(&mut state, both, &command("throw", None, Action::Throw));
-    assert_eq!(refused, Err(CommandError::TooLong));
+    let fill = |state: &mut GameState, events: usize| {
+        while state.events().len() < events {
+            state.apply(&[GameEvent::HintsAgreed(Side::Cones)], None).unwrap();
+        }
+    };
+    let throw = command("throw", None, Action::Throw);
+    fill(&mut state, MAX_EVENTS - 1);
+    assert!(state.decide(both, &throw).is_ok(), "the last throw");
+    fill(&mut state, MAX_EVENTS);
+    assert_eq!(execute(&mut state, both, &throw), Err(CommandError::TooLong));
+    let to_act = state.side_to_act();
     execute(&mut state, both, &command("resign", None, Action::Resign(None))).unwrap();
-    assert!(state.result().is_some());
+    assert_eq!(state.result().map(|result| result.winner), Some(to_act.other()), "the side to act resigns");
+}
+
+#[test]
+fn only_the_step_secret_steps_a_game_between_computers() {
+    let computer = Occupant::Computer(Level::Novice);
+    let mut state = started(setup(Preset::Modern, computer, computer));
+    let id = command("step", None, Action::Throw).id;
+    let at = Some(state.revision());
+    assert_eq!(state.check_step(SeatSet::NONE, id, at), Err(CommandError::NotYourSeat));
+    assert_eq!(state.check_step(SeatSet::STEP, id, at), Ok(None));
+    assert_eq!(state.check_step(SeatSet::STEP, id, None), Ok(None));
+    state.apply(&state.decide_turn_action(TurnAction::Throw).unwrap(), Some(id)).unwrap();
+    assert_eq!(state.check_step(SeatSet::STEP, id, at), Ok(Some(state.seq())), "it was made before");
+    let next = command("next", None, Action::Throw).id;
+    assert_eq!(state.check_step(SeatSet::STEP, next, at), Err(CommandError::Stale));
+    state.apply(&[GameEvent::Resigned(Side::Cones), GameEvent::Over], None).unwrap();
+    assert_eq!(state.check_step(SeatSet::STEP, next, None), Err(CommandError::GameOver));
+    let people = shared_board(Preset::Modern);
+    assert_eq!(people.check_step(SeatSet::STEP, id, None), Err(CommandError::NotBetweenComputers));
+}
+
+#[test]
+fn move_instead_of_throwing_is_made_by_its_text() {
+    let rescue = |secret| {
+        let setup = setup(Preset::Kendall, Occupant::Person, Occupant::Person);
+        let mut state = started(GameSetup { server_seed: Seed([secret; 32]), ..setup });
+        while state.game().instead_of_throwing().is_none() && !state.is_over() {
+            let events = state.events().len() + 1;
+            play_until(&mut state, events);
+        }
+        (!state.is_over()).then_some(state)
+    };
+    let state = (0..50).find_map(rescue).expect("a piece is in the water in one of the games");
+    let seats = SeatSet::of(state.game().side());
+    let decide = |text: &str| {
+        state.decide(seats, &command("move", Some(state.revision()), Action::Move(text.to_owned())))
+    };
+    let mv = senet::Move::Step { from: Square::WATER, to: Square::REBIRTH };
+    assert_eq!(decide("27/15"), Ok(CommandOutcome::Events(vec![GameEvent::Moved(mv)])));
+    assert_eq!(decide("26/27"), Err(CommandError::ThrowFirst), "other moves need a throw");
 }
