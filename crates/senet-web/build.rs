@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 use std::{env, fs, io};
 
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 /// How pages name a style sheet.
@@ -40,6 +41,9 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", from.display());
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
+    for list in ["pages.json", "languages.json"] {
+        println!("cargo::rerun-if-changed={list}");
+    }
     let mut files = Files::new();
     read(from, "", &mut files)?;
     // The page of the news shows the changelog. A package without it has no news.
@@ -58,6 +62,7 @@ fn main() -> io::Result<()> {
              `cargo xtask wasm` builds it"
         );
     }
+    let lists = lists(&files)?;
     let bundled = bundles(&files)?;
     let others = files.iter().filter(|(name, _)| is_served_as_it_is(name));
     let sent: Files = others.map(|(name, content)| (name.clone(), content.clone())).chain(bundled).collect();
@@ -70,12 +75,59 @@ fn main() -> io::Result<()> {
         let path = to.join(name);
         fs::create_dir_all(path.parent().unwrap_or(&to))?;
         if is_page(name) {
-            fs::write(path, page(name, &text(name, content)?, &hash, &files)?)?;
+            fs::write(path, page(name, &text(name, content)?, &hash, &files, &lists)?)?;
         } else {
             fs::write(path, content)?;
         }
     }
     Ok(())
+}
+
+/// The attributes by which a page's scripts know the lists of pages and of languages: the names of the pages in the two
+/// menus, the locales, and the languages that are written from right to left.
+fn lists(files: &Files) -> io::Result<String> {
+    let (pages, languages) = (json(Path::new("pages.json"))?, json(Path::new("languages.json"))?);
+    let names = values(&pages, "name", |_| true);
+    let html = |name: &&String| is_page(name);
+    let written =
+        files.keys().filter(html).map(|path| path["pages/".len()..path.len() - ".html".len()].to_owned());
+    let written: Vec<String> = written.collect();
+    if let Some(page) = written.iter().find(|page| !names.contains(page)) {
+        return Err(io::Error::other(format!("pages.json does not name the page '{page}': add it there")));
+    }
+    if let Some(page) = names.iter().find(|page| !written.contains(page)) {
+        return Err(io::Error::other(format!("pages.json names '{page}': write assets/pages/{page}.html")));
+    }
+    let locales = values(&languages, "locale", |_| true);
+    let code = |locale: &String| locale.split('-').next().unwrap_or_default().to_owned();
+    for language in locales.iter().map(code) {
+        let common = format!("i18n/{language}/common.json");
+        if !files.contains_key(&common) {
+            return Err(io::Error::other(format!(
+                "languages.json names '{language}': write assets/{common}"
+            )));
+        }
+    }
+    let from_right = values(&languages, "locale", |language| language["direction"] == "rtl");
+    let from_right: Vec<String> = from_right.iter().map(code).collect();
+    let [main, more] =
+        ["main", "more"].map(|menu| values(&pages, "name", |page| page["menu"] == menu).join(" "));
+    let [locales, from_right] = [locales, from_right].map(|list| list.join(" "));
+    Ok(format!(
+        " data-menu=\"{main}\" data-more=\"{more}\" data-languages=\"{locales}\" data-rtl=\"{from_right}\""
+    ))
+}
+
+/// The values of a field of those objects of a list that have a property.
+fn values(list: &Value, field: &str, has: impl Fn(&Value) -> bool) -> Vec<String> {
+    let objects = list.as_array().into_iter().flatten().filter(|object| has(object));
+    objects.filter_map(|object| object[field].as_str()).map(str::to_owned).collect()
+}
+
+/// A file of JSON.
+fn json(path: &Path) -> io::Result<Value> {
+    let invalid = |error| io::Error::other(format!("{}: {error}", path.display()));
+    serde_json::from_slice(&fs::read(path)?).map_err(invalid)
 }
 
 /// The folder of the engine for browsers, built or not.
@@ -100,9 +152,7 @@ fn large() -> io::Result<Files> {
 
 /// Whether a file is not replaced by a bundle.
 fn is_served_as_it_is(name: &str) -> bool {
-    let is_bundled = name != SERVICE_WORKER && (name.ends_with(".js") && !name.starts_with("i18n/"))
-        || name.ends_with(".css");
-    !is_bundled
+    name == SERVICE_WORKER || !name.ends_with(".js") && !name.ends_with(".css")
 }
 
 /// Reads the files of a folder. `prefix` is its path below `assets/`.
@@ -115,6 +165,9 @@ fn read(folder: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
             read(&path, &format!("{name}/"), files)?;
         } else if name.ends_with(".js") {
             files.insert(name, without_comments(&fs::read_to_string(path)?).into_bytes());
+        } else if name.ends_with(".json") {
+            let json: Value = json(&path)?;
+            files.insert(name, json.to_string().into_bytes());
         } else if name.ends_with(".css") {
             files.insert(name, plain_style(&fs::read_to_string(path)?).into_bytes());
         } else {
@@ -187,7 +240,7 @@ fn between<'a>(html: &'a str, opening: &'a str) -> impl Iterator<Item = &'a str>
 }
 
 /// A page with the hash in its paths, with one style sheet, and with the names of the message catalogues that it uses.
-fn page(name: &str, html: &str, hash: &str, files: &Files) -> io::Result<String> {
+fn page(name: &str, html: &str, hash: &str, files: &Files, lists: &str) -> io::Result<String> {
     let mut modules = scripts(html);
     let mut catalogues = Vec::new();
     let mut next = 0;
@@ -216,7 +269,7 @@ fn page(name: &str, html: &str, hash: &str, files: &Files) -> io::Result<String>
     });
     let html = lines.join("\n") + "\n";
     let engine = if files.contains_key(ENGINE) { " data-engine" } else { "" };
-    let attribute = format!("{engine} data-catalogues=\"{}\">\n<head>", catalogues.join(" "));
+    let attribute = format!("{engine}{lists} data-catalogues=\"{}\">\n<head>", catalogues.join(" "));
     let html = html.replacen("</head>", MANIFEST, 1).replacen(">\n<head>", &attribute, 1).replacen(
         ">\n  <head>",
         &attribute,

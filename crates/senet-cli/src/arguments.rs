@@ -398,29 +398,17 @@ pub(crate) struct Site {
 #[derive(Args, Debug)]
 pub(crate) struct History {
     /// The language of the text
-    #[arg(long, value_enum, default_value_t = HistoryLanguage::En)]
-    pub(crate) language: HistoryLanguage,
+    #[arg(long, value_parser = language_codes(), default_value = "en")]
+    pub(crate) language: String,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum HistoryLanguage {
-    /// English
-    En,
-    /// German
-    De,
-    /// Arabic
-    Ar,
-}
-
-impl HistoryLanguage {
-    /// The code of the language.
-    pub(crate) fn code(self) -> &'static str {
-        match self {
-            HistoryLanguage::En => "en",
-            HistoryLanguage::De => "de",
-            HistoryLanguage::Ar => "ar",
-        }
-    }
+/// The codes of the languages, with their names.
+fn language_codes() -> PossibleValuesParser {
+    let languages = senet_web::languages().iter();
+    languages
+        .map(|language| PossibleValue::new(language.code()).help(language.english))
+        .collect::<Vec<_>>()
+        .into()
 }
 
 #[derive(Args, Debug)]

@@ -5,9 +5,6 @@ use std::str::FromStr;
 
 use senet_web::is_host;
 
-/// The pages that another site may show: those with a board, on which nothing is private.
-const PAGES: [&str; 4] = ["analyse", "puzzles", "watch", "projector"];
-
 /// A site that may show boards of this server in its pages: scheme and host, such as `https://museum.example`, or `*`
 /// for every site.
 ///
@@ -43,11 +40,12 @@ impl fmt::Display for EmbedOrigin {
     }
 }
 
-/// Whether an address is that of a board for another page: one of the pages, with `embed` in its query.
+/// Whether an address is that of a board for another page: one of the pages with boards, with `embed` in its query.
 pub(crate) fn is_embedded(path: &str, query: Option<&str>) -> bool {
     let page = path.trim_start_matches('/').split('/').next().unwrap_or_default();
     let mut fields = query.unwrap_or_default().split('&');
-    PAGES.contains(&page) && fields.any(|field| field.split('=').next() == Some("embed"))
+    let has_board = senet_web::pages().iter().any(|known| known.has_board && known.name == page);
+    has_board && fields.any(|field| field.split('=').next() == Some("embed"))
 }
 
 #[cfg(test)]

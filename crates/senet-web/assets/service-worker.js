@@ -4,13 +4,11 @@
 // - `VERSION`, the hash of all files;
 // - `FILES`, their paths below `assets/VERSION/`;
 // - `LARGE`, the files that are fetched after the others, when the site works already;
-// - `PAGES`, the paths of the pages, the empty one for the home page.
+// - `PAGES`, the paths of the pages, the empty one for the home page;
+// - `WITH_SUBJECTS`, the paths of the pages whose path may name a subject, such as `play/GAME`.
 //
 // Pages and files come from one cache, and so from one version. Another version is fetched beside it and takes over when
 // the user says so, or when no page is open.
-
-/** The pages whose path names a subject, such as `play/GAME`. */
-const WITH_SUBJECTS = ["play", "rules", "projector"];
 
 const CACHE = `senet-${VERSION}`;
 const root = new URL(registration.scope);

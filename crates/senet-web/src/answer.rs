@@ -2,11 +2,13 @@
 
 use std::borrow::Cow;
 
+use senet::RuleSpec;
 use sha2::{Digest, Sha256};
 
 use crate::document::{self, Address, document};
 use crate::files::{File, PICTURES, file};
-use crate::{FILES, HASH, PAGES, WITH_SUBJECTS, offline};
+use crate::manifest::{Page, Subject, pages};
+use crate::{FILES, HASH, offline};
 
 /// A request for a page or a file.
 #[derive(Clone, Copy, Default, Debug)]
@@ -91,7 +93,7 @@ pub fn answer(request: Request<'_>) -> Answer {
     let text = match path {
         "/robots.txt" => Some(document::robots(origin)),
         "/sitemap.xml" => Some(document::sitemap(origin)),
-        "/service-worker.js" => Some(offline::service_worker(&PAGES)),
+        "/service-worker.js" => Some(offline::service_worker(pages().iter().map(Page::path))),
         "/manifest.webmanifest" => Some(offline::manifest()),
         _ => None,
     };
@@ -163,20 +165,18 @@ fn file_for(path: &str) -> Option<(String, Caching)> {
         "/apple-touch-icon.png" | "/apple-touch-icon-precomposed.png" => {
             return Some(("touch-icon.png".to_owned(), Caching::Revalidate));
         }
-        _ if path.len() > "/rules/".len()
-            && path.starts_with("/rules/")
-            && document::ruleset(path).is_none() =>
-        {
-            return None;
-        }
         _ => {}
     }
-    let mut parts = path.trim_matches('/').split('/');
-    let name = parts.next().filter(|name| !name.is_empty()).unwrap_or("home");
-    let subjects = parts.count();
-    let is_page = name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
-    let fits = subjects == 0 || (subjects == 1 && WITH_SUBJECTS.contains(&name));
-    (is_page && fits).then(|| (format!("pages/{name}.html"), Caching::Revalidate))
+    let path = path.trim_matches('/');
+    let (name, subject) = path.split_once('/').map_or((path, None), |(name, subject)| (name, Some(subject)));
+    let page = Page::at(name)?;
+    let exists = match (subject, page.subject) {
+        (None, _) => true,
+        (Some(subject), Some(Subject::Game)) => !subject.contains('/'),
+        (Some(subject), Some(Subject::Ruleset)) => RuleSpec::built_in(subject).is_some(),
+        (Some(_), None) => false,
+    };
+    exists.then(|| (format!("pages/{}.html", page.name), Caching::Revalidate))
 }
 
 /// The file of a path below `/assets/`, with a hash or without. Another hash gives the current file: a page that was

@@ -5,19 +5,26 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use senet::{Detail, Section, Sentence};
+use serde::Deserialize;
 
 use crate::files::{file, names};
-
-/// The languages of the pages.
-pub(crate) const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+use crate::manifest::{Language, languages};
 
 /// The catalogues of all languages, English first.
-static ALL: LazyLock<[Catalogue; 3]> = LazyLock::new(|| LANGUAGES.map(Catalogue::new));
+static ALL: LazyLock<Vec<Catalogue>> = LazyLock::new(|| languages().iter().map(Catalogue::new).collect());
 
-/// The texts of a language by their keys. A text without plural forms has the form `other` only.
+/// The texts of a language by their keys.
 pub(crate) struct Catalogue {
-    language: &'static str,
-    texts: BTreeMap<String, BTreeMap<String, String>>,
+    language: &'static Language,
+    texts: BTreeMap<String, Text>,
+}
+
+/// A text, or its forms: those of plurals, or what a reading is about and what it says.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Text {
+    One(String),
+    Forms(BTreeMap<String, String>),
 }
 
 /// How the items of a list are joined.
@@ -30,25 +37,36 @@ enum Joined {
 impl Catalogue {
     /// The texts in a language; in English if it is not a language of the pages.
     pub(crate) fn of(language: &str) -> &'static Catalogue {
-        ALL.iter().find(|catalogue| catalogue.language == language).unwrap_or(&ALL[0])
+        ALL.iter().find(|catalogue| catalogue.language.code() == language).unwrap_or(&ALL[0])
     }
 
-    fn new(language: &'static str) -> Catalogue {
-        let folder = format!("i18n/{language}/");
-        let sources = names().filter(|name| name.starts_with(&folder)).filter_map(|name| file(&name));
-        let texts = sources.flat_map(|source| texts(&String::from_utf8_lossy(&source.data)));
+    fn new(language: &'static Language) -> Catalogue {
+        let folder = format!("i18n/{}/", language.code());
+        let files = names().filter(|name| name.starts_with(&folder)).filter_map(|name| file(&name));
+        let texts = files.flat_map(|file| {
+            let texts: BTreeMap<String, Text> =
+                serde_json::from_slice(&file.data).expect("the build script has read the catalogue");
+            texts
+        });
         Catalogue { language, texts: texts.collect() }
     }
 
     /// The attributes of an element with text in the language.
     pub(crate) fn attributes(&self) -> String {
-        let direction = if self.language == "ar" { "rtl" } else { "ltr" };
-        format!("lang=\"{}\" dir=\"{direction}\"", self.language)
+        format!("lang=\"{}\" dir=\"{}\"", self.language.code(), self.language.direction)
+    }
+
+    /// The locale of the language.
+    pub(crate) fn locale(&self) -> &'static str {
+        self.language.locale
     }
 
     /// The text with this key.
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
-        self.texts.get(key).and_then(|forms| forms.get("other")).map(String::as_str)
+        match self.texts.get(key)? {
+            Text::One(text) => Some(text),
+            Text::Forms(forms) => forms.get("other").map(String::as_str),
+        }
     }
 
     /// The text with this key; the English one if there is none.
@@ -69,21 +87,27 @@ impl Catalogue {
 
     /// A sentence in the language; in English if the catalogue lacks it.
     pub(crate) fn sentence(&self, sentence: &Sentence) -> String {
-        let Some(forms) = self.texts.get(&format!("sentence.{}", sentence.code)) else {
+        let key = format!("sentence.{}", sentence.code);
+        let Some(text) = self.texts.get(&key) else {
             return sentence.text.clone();
         };
         let count = sentence.details.iter().find_map(|(name, detail)| match detail {
             Detail::Count(count) if *name == "count" => Some(*count),
             _ => None,
         });
-        let form = count.and_then(|count| forms.get(self.plural_form(count))).or_else(|| forms.get("other"));
-        filled(form.map_or("", String::as_str), |name, joined| self.value(sentence, name, joined))
+        let form = match (text, count) {
+            (Text::Forms(forms), Some(count)) => forms.get(self.language.plural_form(count)),
+            _ => None,
+        };
+        let form = form.map(String::as_str).or_else(|| self.get(&key)).unwrap_or_default();
+        filled(form, |name, joined| self.value(sentence, name, joined))
     }
 
     /// The value of a placeholder.
     fn value(&self, sentence: &Sentence, name: &str, joined: Joined) -> String {
         if name == "parts" {
-            return self.list(sentence.parts.iter().map(|part| self.sentence(part)).collect(), joined);
+            let parts: Vec<String> = sentence.parts.iter().map(|part| self.sentence(part)).collect();
+            return self.list(&parts, joined);
         }
         let detail = sentence.details.iter().find(|(known, _)| *known == name).map(|(_, detail)| detail);
         let translated =
@@ -96,36 +120,15 @@ impl Catalogue {
                 _ => words.collect(),
             }
         });
-        self.list(items, joined)
+        self.list(&items, joined)
     }
 
-    /// A list as `Intl.ListFormat` joins it.
-    fn list(&self, items: Vec<String>, joined: Joined) -> String {
-        let (comma, last) = match (self.language, joined) {
-            ("de", Joined::And) => (", ", " und "),
-            ("de", Joined::Or) => (", ", " oder "),
-            ("ar", Joined::And) => (" و", " و"),
-            ("ar", Joined::Or) => (" أو ", " أو "),
-            (_, Joined::And) => (", ", " and "),
-            (_, Joined::Or) => (", ", " or "),
+    fn list(&self, items: &[String], joined: Joined) -> String {
+        let joints = match joined {
+            Joined::And => self.language.and,
+            Joined::Or => self.language.or,
         };
-        match items.as_slice() {
-            [] => String::new(),
-            [only] => only.clone(),
-            [first @ .., final_item] => format!("{}{last}{final_item}", first.join(comma)),
-        }
-    }
-
-    /// The plural form of a number, as `Intl.PluralRules` selects it.
-    fn plural_form(&self, count: u32) -> &'static str {
-        match (self.language, count) {
-            (_, 1) => "one",
-            ("ar", 0) => "zero",
-            ("ar", 2) => "two",
-            ("ar", _) if (3..=10).contains(&(count % 100)) => "few",
-            ("ar", _) if count % 100 > 10 => "many",
-            _ => "other",
-        }
+        self.language.list(items, joints)
     }
 }
 
@@ -144,69 +147,11 @@ fn filled(text: &str, value: impl Fn(&str, Joined) -> String) -> String {
     filled
 }
 
-/// The texts of a catalogue's source: a module that exports an object of string literals, joined by `+`, and of
-/// objects of plural forms.
-fn texts(source: &str) -> Vec<(String, BTreeMap<String, String>)> {
-    let mut texts: Vec<(String, BTreeMap<String, String>)> = Vec::new();
-    let (mut is_value, mut form) = (false, "other".to_owned());
-    let mut rest = source.split_once("export default").map_or("", |(_, rest)| rest);
-    let mut depth = 0;
-    while let Some(first) = rest.chars().next() {
-        let mut length = first.len_utf8();
-        match first {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            ':' => is_value = true,
-            ',' if depth == 1 => (is_value, form) = (false, "other".to_owned()),
-            '"' => {
-                length = 2 + literal_length(&rest[1..]);
-                let literal = rest.get(..length).unwrap_or_default();
-                let text: String = serde_json::from_str(literal).unwrap_or_default();
-                match texts.last_mut().filter(|_| is_value) {
-                    Some((_, forms)) => forms.entry(form.clone()).or_default().push_str(&text),
-                    None => texts.push((text, BTreeMap::new())),
-                }
-            }
-            _ if first.is_ascii_alphabetic() => {
-                length = rest.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(rest.len());
-                form = rest[..length].to_owned();
-            }
-            _ => {}
-        }
-        rest = rest.get(length..).unwrap_or_default();
-    }
-    texts
-}
-
-/// The length of a string literal after its opening quotation mark, up to the closing one.
-fn literal_length(rest: &str) -> usize {
-    let mut is_escaped = false;
-    for (at, letter) in rest.char_indices() {
-        match letter {
-            '"' if !is_escaped => return at,
-            '\\' => is_escaped = !is_escaped,
-            _ => is_escaped = false,
-        }
-    }
-    rest.len()
-}
-
 #[cfg(test)]
 mod tests {
     use senet::Preset;
 
     use super::*;
-
-    #[test]
-    fn reads_texts_joined_and_with_plural_forms() {
-        let source = "// note\nexport default {\n\"a.b\": \"one \\\"two\\\"\",\n\"c\":\n\"x, \" +\n\"y\",\n\
-                      \"d\": { one: \"{count} z\", other:\n\"{count} zs: \" +\n\"all\" },\n};";
-        let read = texts(source);
-        let form = |index: usize, form: &str| read[index].1[form].as_str();
-        assert_eq!((read[0].0.as_str(), form(0, "other")), ("a.b", "one \"two\""));
-        assert_eq!((read[1].0.as_str(), form(1, "other")), ("c", "x, y"));
-        assert_eq!((form(2, "one"), form(2, "other")), ("{count} z", "{count} zs: all"));
-    }
 
     #[test]
     fn writes_the_rules_in_german_and_arabic() {

@@ -6,18 +6,14 @@ use std::fmt::Write as _;
 use senet::{Preset, RuleSpec, RulesPage, Section};
 use senet_play::SampleGame;
 
-use crate::catalogue::{Catalogue, LANGUAGES};
+use crate::catalogue::Catalogue;
 use crate::files::{PICTURE_SIZE, picture_name};
 use crate::html::escaped;
+use crate::manifest::{Language, Page, Subject, languages, pages};
 use crate::{HASH, marked_texts};
 
 /// How the description of a page begins in its head.
 const DESCRIPTION: &str = "<meta name=\"description\" content=\"";
-/// The pages for search engines. Live games are private.
-const PUBLIC: [&str; 12] = [
-    "", "learn", "rules", "ruleset", "puzzles", "analyse", "watch", "compare", "history", "about", "review",
-    "fair",
-];
 /// The place of the text of the history, in its page.
 pub(crate) const HISTORY: [&str; 2] = ["<!-- text -->", "<!-- end of text -->"];
 
@@ -36,7 +32,8 @@ impl<'a> Address<'a> {
     pub(crate) fn new(origin: &'a str, path: &'a str, query: Option<&'a str>) -> Address<'a> {
         let wanted =
             query.into_iter().flat_map(|query| query.split('&')).find_map(|part| part.strip_prefix("lang="));
-        Address { origin, path, language: wanted.filter(|wanted| LANGUAGES.contains(wanted)) }
+        let is_known = |wanted: &&str| languages().iter().any(|language| language.code() == *wanted);
+        Address { origin, path, language: wanted.filter(is_known) }
     }
 
     fn in_language(self, language: &str) -> String {
@@ -63,21 +60,10 @@ pub(crate) fn document(html: &str, address: Address<'_>, history: Option<&str>) 
     html
 }
 
-/// The pages in the navigation, with the keys of their names.
-const NAVIGATION: [(&str, &str); 12] = [
-    ("/", "nav.play"),
-    ("/learn", "nav.learn"),
-    ("/rules", "nav.rules"),
-    ("/puzzles", "nav.puzzles"),
-    ("/analyse", "nav.analyse"),
-    ("/watch", "nav.watch"),
-    ("/compare", "nav.compare"),
-    ("/ruleset", "nav.ruleset"),
-    ("/history", "nav.history"),
-    ("/about", "nav.about"),
-    ("/review", "nav.review"),
-    ("/fair", "nav.fair"),
-];
+/// The pages that menus list. Search engines may list them, too.
+fn listed() -> impl Iterator<Item = &'static Page> {
+    pages().iter().filter(|page| page.menu.is_some())
+}
 
 /// A page in the language of its address, with its title, description and text.
 pub(crate) fn content(html: &str, address: Address<'_>, history: Option<&str>) -> String {
@@ -93,13 +79,14 @@ pub(crate) fn content(html: &str, address: Address<'_>, history: Option<&str>) -
     if let Some(about) = catalogue.get(&format!("description.{name}")) {
         replace_between(&mut html, DESCRIPTION, "\"", &escaped(about));
     }
-    let links = NAVIGATION.map(|(path, key)| {
-        let text = escaped(catalogue.text(key, path));
-        format!("<li><a href=\"{path}{}\">{text}</a></li>\n", address.query())
+    let links = listed().map(|page| {
+        let text = escaped(catalogue.text(&format!("nav.{}", page.name), page.name));
+        format!("<li><a href=\"/{}{}\">{text}</a></li>\n", page.path(), address.query())
     });
-    let menu = format!("<nav><ul>\n{}</ul></nav>", links.concat());
+    let links: String = links.collect();
+    let menu = format!("<nav><ul>\n{links}</ul></nav>");
     insert_before(&mut html, "</header>", &noscript(&menu));
-    insert_before(&mut html, "<ul id=\"map-list\"", &noscript(&format!("<ul>\n{}</ul>", links.concat())));
+    insert_before(&mut html, "<ul id=\"map-list\"", &noscript(&format!("<ul>\n{links}</ul>")));
     let rulesets = || {
         let specs = RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in);
         specs.map(|spec| translated(&spec, catalogue)).collect::<Vec<RulesPage>>()
@@ -158,7 +145,7 @@ pub(crate) fn ruleset(path: &str) -> Option<RuleSpec> {
 fn head(html: &str, address: Address<'_>) -> String {
     let canonical = address.canonical();
     let mut head = format!("<link rel=\"canonical\" href=\"{canonical}\">\n");
-    for language in LANGUAGES {
+    for language in languages().iter().map(Language::code) {
         let href = address.in_language(language);
         let _ = writeln!(head, "<link rel=\"alternate\" hreflang=\"{language}\" href=\"{href}\">");
     }
@@ -173,7 +160,7 @@ fn head(html: &str, address: Address<'_>) -> String {
 /// What previews of links to a page show. `files` is the address of the files of the site.
 pub(crate) fn preview(html: &str, address: Address<'_>, files: &str) -> String {
     let catalogue = Catalogue::of(address.language.unwrap_or_default());
-    let (site, locale) = (catalogue.text("site.name", "Senet"), catalogue.text("site.locale", "en_GB"));
+    let (site, locale) = (catalogue.text("site.name", "Senet"), catalogue.locale().replace('-', "_"));
     let title = between(html, "<title>", "</title>").unwrap_or("Senet");
     let about = between(html, DESCRIPTION, "\"").unwrap_or(title);
     let picture = ruleset(address.path).map_or("picture.png".to_owned(), |spec| picture_name(&spec.name));
@@ -280,13 +267,13 @@ fn comparison(rulesets: &[RulesPage], catalogue: &Catalogue, address: Address<'_
 }
 
 pub(crate) fn robots(origin: &str) -> String {
-    format!(
-        "User-agent: *\nDisallow: /api/\nDisallow: /play/\nDisallow: /projector/\nSitemap: {origin}/sitemap.xml\n"
-    )
+    let games = pages().iter().filter(|page| page.subject == Some(Subject::Game));
+    let private: String = games.map(|page| format!("Disallow: /{}/\n", page.path())).collect();
+    format!("User-agent: *\nDisallow: /api/\n{private}Sitemap: {origin}/sitemap.xml\n")
 }
 
 pub(crate) fn sitemap(origin: &str) -> String {
-    let pages = PUBLIC.iter().map(|page| (*page).to_owned());
+    let pages = listed().map(|page| page.path().to_owned());
     let rules = RuleSpec::built_in_names().into_iter().map(|name| format!("rules/{name}"));
     let entries: String =
         pages.chain(rules).map(|path| format!("<url><loc>{origin}/{path}</loc></url>\n")).collect();

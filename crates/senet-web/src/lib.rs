@@ -17,6 +17,7 @@
 //!
 //! - `assets/` has the pages with their scripts, style sheets, texts and pictures. The build script bundles and embeds
 //!   them.
+//! - `manifest`: the lists of [`pages`] and [`languages`].
 //! - `files`: the embedded files, and those that other crates have: networks, puzzles, records, pictures.
 //! - `answer`: which page or file a path means.
 //! - `document`: what is added to a page before it is sent: addresses and descriptions for search engines, and text
@@ -30,6 +31,7 @@ mod catalogue;
 mod document;
 mod files;
 mod html;
+mod manifest;
 mod marked_texts;
 mod offline;
 mod plain_text;
@@ -38,33 +40,13 @@ mod site_url;
 
 pub use answer::{Answer, Caching, Encoding, Request, Sent, answer, tag_of, takes_long};
 pub use files::has_engine;
-pub use plain_text::{HISTORY_LANGUAGES, history};
+pub use manifest::{Language, Menu, Page, Subject, languages, pages};
+pub use plain_text::history;
 pub use site::static_site;
 pub use site_url::{ParseSiteUrlError, SiteUrl, is_host};
 
 /// The hash of all files. Pages refer to files as `/assets/HASH/...`.
 pub const HASH: &str = env!("SENET_ASSETS_HASH");
 
-/// Pages whose path names a subject: `/play/ID`, `/rules/NAME`, `/projector/ID`.
-const WITH_SUBJECTS: [&str; 3] = ["play", "rules", "projector"];
-/// The paths of all pages below the root, except those with subjects.
-const PAGES: [&str; 16] = [
-    "",
-    "play",
-    "projector",
-    "kiosk",
-    "learn",
-    "rules",
-    "ruleset",
-    "puzzles",
-    "analyse",
-    "watch",
-    "compare",
-    "history",
-    "about",
-    "review",
-    "fair",
-    "not-found",
-];
 /// The prefix of the paths of files.
 const FILES: &str = "/assets/";

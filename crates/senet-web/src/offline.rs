@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::HASH;
 use crate::files::{File, file, names};
+use crate::manifest::{Page, pages};
 
 /// The name of the script in the embedded files.
 const SCRIPT: &str = "service-worker.js";
@@ -36,12 +37,17 @@ pub(crate) fn large_names() -> Vec<String> {
 }
 
 /// The service worker of a site with pages at these paths.
-pub(crate) fn service_worker<Path: AsRef<str>>(pages: &[Path]) -> String {
+pub(crate) fn service_worker<'a>(paths: impl Iterator<Item = &'a str>) -> String {
     let File { data, .. } = file(SCRIPT).expect("the script is embedded");
-    let pages: Vec<&str> = pages.iter().map(AsRef::as_ref).collect();
-    let lists = [("VERSION", json!(HASH)), ("FILES", json!(file_names())), ("LARGE", json!(large_names()))];
-    let lists = lists.into_iter().chain([("PAGES", json!(pages))]);
-    let constants: String = lists.map(|(name, value)| format!("const {name} = {value};\n")).collect();
+    let with_subjects = pages().iter().filter(|page| page.subject.is_some()).map(Page::path);
+    let lists = [
+        ("VERSION", json!(HASH)),
+        ("FILES", json!(file_names())),
+        ("LARGE", json!(large_names())),
+        ("PAGES", json!(paths.collect::<Vec<_>>())),
+        ("WITH_SUBJECTS", json!(with_subjects.collect::<Vec<_>>())),
+    ];
+    let constants = lists.map(|(name, value)| format!("const {name} = {value};\n")).concat();
     constants + &String::from_utf8_lossy(&data)
 }
 

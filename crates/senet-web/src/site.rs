@@ -7,11 +7,9 @@ use senet::{Preset, RuleSpec};
 
 use crate::document::{Address, content, insert_before, preview};
 use crate::files::{file, has_engine, picture_name};
+use crate::manifest::{Page, Subject, pages};
 use crate::site_url::SiteUrl;
-use crate::{FILES, HASH, PAGES, WITH_SUBJECTS, offline};
-
-/// The pages that a site without a server has no use for.
-const SERVER_PAGES: [&str; 1] = ["not-found"];
+use crate::{FILES, HASH, offline};
 
 /// The files of the site with their paths. `None` if the program was built without the engine for browsers, which has
 /// to answer in place of a server.
@@ -22,10 +20,7 @@ pub fn static_site(tables: Vec<(Preset, Vec<u8>)>, url: Option<&SiteUrl>) -> Opt
     if !has_engine() {
         return None;
     }
-    let rulesets = RuleSpec::built_in_names().into_iter().map(|name| format!("{}/{name}/", WITH_SUBJECTS[1]));
-    let plain = PAGES.into_iter().filter(|name| !SERVER_PAGES.contains(name));
-    let folders = plain.map(|name| if name.is_empty() { String::new() } else { format!("{name}/") });
-    let folders: Vec<String> = folders.chain(rulesets).collect();
+    let folders: Vec<String> = pages().iter().filter(|page| !page.server_only).flat_map(folders_of).collect();
     let pictures = RuleSpec::built_in_names().into_iter().map(picture_name);
     let files = offline::file_names().into_iter().map(String::from);
     let files = files.chain(offline::large_names()).chain(pictures);
@@ -44,14 +39,25 @@ pub fn static_site(tables: Vec<(Preset, Vec<u8>)>, url: Option<&SiteUrl>) -> Opt
     }
     site.extend(folders.iter().map(|folder| (format!("{folder}index.html"), page(folder, url).into_bytes())));
     site.push(("manifest.webmanifest".to_owned(), offline::manifest().into_bytes()));
-    site.push(("service-worker.js".to_owned(), offline::service_worker(&folders).into_bytes()));
+    site.push((
+        "service-worker.js".to_owned(),
+        offline::service_worker(folders.iter().map(String::as_str)).into_bytes(),
+    ));
     Some(site)
+}
+
+/// The folders of a page, the empty one for the page at the root. Games are at addresses of servers only.
+fn folders_of(page: &Page) -> Vec<String> {
+    let folder = if page.path().is_empty() { String::new() } else { format!("{}/", page.path()) };
+    let rulesets = RuleSpec::built_in_names().into_iter().filter(|_| page.subject == Some(Subject::Ruleset));
+    let subjects: Vec<String> = rulesets.map(|name| format!("{folder}{name}/")).collect();
+    [folder].into_iter().chain(subjects).collect()
 }
 
 /// The page of a folder, with relative addresses. Those for previews of links are full if the site's address is known.
 fn page(folder: &str, url: Option<&SiteUrl>) -> String {
-    let name = folder.split('/').next().filter(|name| !name.is_empty()).unwrap_or("home");
-    let page = file(&format!("pages/{name}.html")).expect("every page is embedded");
+    let known = folder.split('/').next().and_then(Page::at).expect("the folder is that of a page");
+    let page = file(&format!("pages/{}.html", known.name)).expect("every page is embedded");
     let path = format!("/{}", folder.trim_end_matches('/'));
     let address = Address { origin: "", path: &path, language: None };
     let mut html = content(&String::from_utf8_lossy(&page.data), address, None);

@@ -6,6 +6,6 @@ use crate::arguments::History;
 use crate::output;
 
 pub(super) fn run(args: &History) -> Result<()> {
-    let text = senet_web::history(args.language.code()).expect("the history exists in this language");
+    let text = senet_web::history(&args.language).expect("the history exists in this language");
     output::print(&text)
 }

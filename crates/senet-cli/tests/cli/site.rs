@@ -26,7 +26,7 @@ fn writes_a_site_that_needs_no_server() {
         "networks/kendall.bin",
         "tables/kendall.bin",
         "pages/play.js",
-        "i18n/ar/play.js",
+        "i18n/ar/play.json",
     ];
     for file in files.into_iter().chain([page]).chain(loaded.map(|name| assets.join(name))) {
         assert!(file.is_file(), "{}", file.display());

@@ -4,23 +4,12 @@ use std::collections::BTreeSet;
 
 use crate::common::server::TestServer;
 
-/// The pages that search engines may list.
-const PUBLIC: [&str; 14] = [
-    "/",
-    "/learn",
-    "/rules",
-    "/rules/kendall",
-    "/rules/bell",
-    "/ruleset",
-    "/puzzles",
-    "/analyse",
-    "/watch",
-    "/compare",
-    "/history",
-    "/about",
-    "/review",
-    "/fair",
-];
+/// The paths that search engines may list: pages in menus, and two of the rulesets.
+fn public() -> impl Iterator<Item = String> {
+    let listed = senet_web::pages().iter().filter(|page| page.menu.is_some());
+    let rulesets = ["/rules/kendall", "/rules/bell"].map(str::to_owned);
+    listed.map(|page| format!("/{}", page.path())).chain(rulesets)
+}
 
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(start).unwrap_or_else(|| panic!("{start} is missing"));
@@ -31,21 +20,21 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
 async fn every_public_page_has_its_own_title_description_and_addresses() {
     let server = TestServer::start().await;
     let (mut titles, mut descriptions) = (BTreeSet::new(), BTreeSet::new());
-    for path in PUBLIC {
-        let (status, html) = server.get(path).await;
+    for path in public() {
+        let (status, html) = server.get(&path).await;
         assert_eq!(status, 200, "{path}");
         titles.insert(between(&html, "<title>", "</title>").to_owned());
         descriptions.insert(between(&html, "<meta name=\"description\" content=\"", "\"").to_owned());
         let origin = format!("http://{}", server.address);
         assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{origin}{path}\">")), "{path}");
-        for language in ["en", "de", "ar"] {
+        for language in senet_web::languages().iter().map(senet_web::Language::code) {
             let link = format!("hreflang=\"{language}\" href=\"{origin}{path}?lang={language}\"");
             assert!(html.contains(&link), "{path} {language}");
         }
         let picture = between(&html, "og:image\" content=\"", "\"").strip_prefix(&origin).unwrap().to_owned();
         assert_eq!(server.get(&picture).await.0, 200, "{path}");
     }
-    assert_eq!([titles.len(), descriptions.len()], [PUBLIC.len(); 2], "{titles:#?} {descriptions:#?}");
+    assert_eq!([titles.len(), descriptions.len()], [public().count(); 2], "{titles:#?} {descriptions:#?}");
 }
 
 #[tokio::test]
@@ -70,8 +59,8 @@ async fn each_ruleset_has_a_picture_of_its_own() {
 #[tokio::test]
 async fn every_public_page_is_sent_in_the_language_of_its_address() {
     let server = TestServer::start().await;
-    for path in PUBLIC {
-        let (_, english) = server.get(path).await;
+    for path in public() {
+        let (_, english) = server.get(&path).await;
         let describes = "<meta name=\"description\" content=\"";
         assert!(english.contains("<html lang=\"en\""), "{path}");
         for (attributes, site) in [("lang=\"de\" dir=\"ltr\"", "Senet"), ("lang=\"ar\" dir=\"rtl\"", "سِنِت")]
@@ -84,7 +73,7 @@ async fn every_public_page_is_sent_in_the_language_of_its_address() {
             assert!(title.ends_with(&format!(" · {site}")), "{path} {title}");
             assert_eq!(
                 title == between(&english, "<title>", "</title>"),
-                is_name(path, language),
+                is_name(&path, language),
                 "{path} {title}"
             );
             for (property, expected) in [("title", title), ("description", about), ("site_name", site)] {
@@ -143,7 +132,7 @@ async fn files_that_browsers_and_search_engines_expect_are_there() {
         assert_eq!(server.get(path).await.0, 200, "{path}");
     }
     let (_, sitemap) = server.get("/sitemap.xml").await;
-    for path in PUBLIC {
+    for path in public() {
         assert!(sitemap.contains(&format!("<loc>http://{}{path}</loc>", server.address)), "{path}");
     }
     for path in ["/rules/nonsense", "/rules/nonsense/", "/nowhere"] {

@@ -5,7 +5,16 @@ import { at } from "../parts/address.js";
 import { ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { find, html } from "../parts/elements.js";
-import { LANGUAGES, addTexts, documentTitle, loadCatalogue, t, useCatalogue } from "../parts/i18n.js";
+import {
+  LANGUAGES,
+  addTexts,
+  directionOf,
+  documentTitle,
+  languageName,
+  loadCatalogue,
+  t,
+  useCatalogue,
+} from "../parts/i18n.js";
 import { prefer } from "../parts/preferences.js";
 import { clear, restore, snapshot } from "../parts/storage.js";
 import { KIOSK_END, leadsOut } from "../parts/view.js";
@@ -32,11 +41,11 @@ let endTimer = 0;
 
 showBoard();
 find("#languages").append(
-  ...Object.entries(LANGUAGES).map(([tag, name]) =>
+  ...LANGUAGES.map((tag) =>
     html(
       "button",
-      { type: "button", class: "large", lang: tag, onclick: () => begin(/** @type {"en"} */ (tag)) },
-      name,
+      { type: "button", class: "large", lang: tag, onclick: () => begin(tag) },
+      languageName(tag),
     ),
   ),
 );
@@ -61,13 +70,13 @@ function startAddress() {
   return new URL(wanted, location.href).pathname === location.pathname ? home : wanted;
 }
 
-/** @param {keyof typeof LANGUAGES} language */
+/** @param {string} language */
 async function begin(language) {
   prefer("language", language);
   // A browser that is started for a kiosk shows the whole screen already; others may refuse.
   document.documentElement.requestFullscreen?.().catch(() => {});
   addTexts(await loadCatalogue("kiosk", language));
-  Object.assign(find("#idle"), { lang: language, dir: language === "ar" ? "rtl" : "ltr" });
+  Object.assign(find("#idle"), { lang: language, dir: directionOf(language) });
   const frame = html("iframe", { name: FRAME_NAME, title: "Senet", sandbox: SANDBOX, src: startAddress() });
   frame.addEventListener("load", () => {
     for (const input of INPUTS) frame.contentWindow?.addEventListener(input, stayAwake, { passive: true });

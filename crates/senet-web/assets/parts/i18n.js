@@ -1,10 +1,15 @@
-// Texts in the user's language. `theme-init.js` sets the language; catalogues are modules of texts, one for
-// each part of the site: `i18n/LANGUAGE/PART.js`. A text may have plural forms: { one: "…", other: "…" },
+// Texts in the user's language. `theme-init.js` sets the language; catalogues are objects of texts, one for
+// each part of the site: `i18n/LANGUAGE/PART.json`. A text may have plural forms: { one: "…", other: "…" },
 // chosen by `count`.
 
 /** @typedef {string | Record<string, string>} Text */
 
-export const LANGUAGES = { en: "English", de: "Deutsch", ar: "العربية" };
+const { dataset } = document.documentElement;
+
+/** The locales of the languages by their codes. The build script names them in the page. @type {Record<string, string>} */
+const LOCALES = Object.fromEntries(
+  (dataset.languages ?? "en-GB").split(" ").map((locale) => [locale.split("-")[0], locale]),
+);
 
 export const language = document.documentElement.lang || "en";
 
@@ -13,17 +18,12 @@ const texts = {};
 
 /** Numbers have Latin digits in every language, as on the board and in records. */
 const locale = `${language}-u-nu-latn`;
-/** British lists have no comma before the last item, as in the engine's English texts: "1, 2 and 3". */
-const listLocale = language === "en" ? "en-GB" : language;
 
 // These take long to create, and the first texts of most pages do not need them.
 /** @type {Intl.PluralRules|undefined} */
 let plurals;
 /** For numbers without options, as most are. @type {Intl.NumberFormat|undefined} */
 let plainNumbers;
-
-/** The number of catalogues that were loaded by another address. */
-let repetitions = 0;
 
 /**
  * Loads a catalogue of the page's language. A page loads the catalogues of its parts before it uses their texts.
@@ -40,11 +40,13 @@ export async function useCatalogue(part) {
  * @returns {Promise<Record<string, Text>>}
  */
 export async function loadCatalogue(part, language) {
-  // Browsers remember by the address that a module could not be loaded, so the next try has another one.
-  const catalogue = await import(`../i18n/${language}/${part}.js`).catch(
-    () => import(`../i18n/${language}/${part}.js?again=${++repetitions}`),
-  );
-  return catalogue.default;
+  const address = new URL(`../i18n/${language}/${part}.json`, import.meta.url);
+  const load = async () => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${part}: ${response.status}`);
+    return response.json();
+  };
+  return load().catch(load);
 }
 
 /**
@@ -56,6 +58,19 @@ export function addTexts(more) {
 }
 
 await useCatalogue("common");
+
+/** The languages of the pages. */
+export const LANGUAGES = Object.keys(LOCALES);
+
+/** The name of a language in itself. @param {string} language */
+export function languageName(language) {
+  return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+}
+
+/** The direction in which a language is written. @param {string} language */
+export function directionOf(language) {
+  return dataset.rtl?.split(" ").includes(language) ? "rtl" : "ltr";
+}
 
 /**
  * Whether a loaded catalogue has the key.
@@ -144,7 +159,7 @@ function formatParameter(value, joined) {
  * @param {"conjunction"|"disjunction"} [type]
  */
 export function list(items, type = "conjunction") {
-  return new Intl.ListFormat(listLocale, { type }).format(items);
+  return new Intl.ListFormat(LOCALES[language] ?? language, { type }).format(items);
 }
 
 /**

@@ -5,7 +5,7 @@ import { load, save } from "./storage.js";
 /**
  * @typedef {object} Preferences
  * @property {"auto"|"light"|"dark"} theme
- * @property {""|"en"|"de"|"ar"} language empty for the browser's language
+ * @property {string} language empty for the browser's language
  * @property {boolean} sound
  * @property {boolean} path whether the board shows the path of the pieces
  * @property {boolean} numbers whether the squares show their numbers

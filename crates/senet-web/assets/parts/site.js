@@ -3,28 +3,23 @@
 import { at, currentPath, hasServer } from "./address.js";
 import { prepareAnnouncements } from "./announce.js";
 import { find, html, svg } from "./elements.js";
-import { LANGUAGES, documentTitle, language, t, translatePage } from "./i18n.js";
+import { LANGUAGES, documentTitle, language, languageName, t, translatePage } from "./i18n.js";
 import { keepOnDevice } from "./update.js";
 import { onPreference, prefer, preference } from "./preferences.js";
 import { KIOSK_END, leadsOut, view } from "./view.js";
 
-export const PAGES = [
-  ["/", "nav.play"],
-  ["/learn", "nav.learn"],
-  ["/rules", "nav.rules"],
-  ["/puzzles", "nav.puzzles"],
-  ["/analyse", "nav.analyse"],
-  ["/watch", "nav.watch"],
-];
+/** The entries of a menu with their texts. The build script names its pages in the page. @param {string} pages */
+function entries(pages = "") {
+  return pages.split(" ").map((name) => [name === "home" ? "/" : `/${name}`, `nav.${name}`]);
+}
+
+const { menu: mainMenu, more } = document.documentElement.dataset;
+
+export const PAGES = entries(mainMenu);
 
 export const MORE_PAGES = [
   ["/analyse#explorer", "nav.openings"],
-  ["/compare", "nav.compare"],
-  ["/ruleset", "nav.ruleset"],
-  ["/history", "nav.history"],
-  ["/about", "nav.about"],
-  ["/review", "nav.review"],
-  ["/fair", "nav.fair"],
+  ...entries(more),
   ...(hasServer ? [["/api/v1/openapi.json", "nav.api"]] : []),
 ];
 
@@ -151,12 +146,12 @@ function endButton() {
 }
 
 function languageChoice() {
-  const options = Object.entries(LANGUAGES).map(([tag, name]) =>
-    html("option", { value: tag, lang: tag, selected: tag === language }, name),
+  const options = LANGUAGES.map((tag) =>
+    html("option", { value: tag, lang: tag, selected: tag === language }, languageName(tag)),
   );
   const choice = html("select", { "aria-label": t("site.language"), class: "language" }, ...options);
   choice.addEventListener("change", () => {
-    prefer("language", /** @type {"en"|"de"|"ar"} */ (choice.value));
+    prefer("language", choice.value);
     const address = new URL(location.href);
     if (!address.searchParams.has("lang")) return location.reload();
     address.searchParams.delete("lang");

@@ -28,7 +28,7 @@
   // The analysis opens its explorer later: `analyse.css` reserves its space.
   if (/[#&]explorer\b/.test(location.hash)) root.dataset.explorer = "";
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  const supported = ["en", "de", "ar"];
+  const supported = (root.dataset.languages ?? "en").split(" ").map((locale) => locale.split("-")[0]);
   const asked = fields.get("lang") || "";
   // An address may name the language: search engines list one for each.
   const accepted = [asked, preferences.language || "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
@@ -36,13 +36,13 @@
   // The server sends the page in the language that its address names.
   if (language !== root.lang) root.dataset.translating = "";
   root.lang = language;
-  root.dir = language === "ar" ? "rtl" : "ltr";
-  // The page's script imports the texts: they are requested before it is there.
+  root.dir = root.dataset.rtl?.split(" ").includes(language) ? "rtl" : "ltr";
+  // The page's script fetches the texts: they are requested before it is there.
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   for (const part of root.dataset.catalogues?.split(" ") ?? []) {
     const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = new URL(`../i18n/${language}/${part}.js`, src).href;
+    Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+    link.href = new URL(`../i18n/${language}/${part}.json`, src).href;
     document.head.append(link);
   }
 })();

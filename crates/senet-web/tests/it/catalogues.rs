@@ -4,7 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+use serde_json::Value;
+
+/// The codes of the languages.
+pub(crate) fn codes() -> impl Iterator<Item = &'static str> {
+    senet_web::languages().iter().map(senet_web::Language::code)
+}
+
+/// The languages that the engine does not write.
+pub(crate) fn translations() -> impl Iterator<Item = &'static str> {
+    codes().filter(|language| *language != "en")
+}
 
 /// The parameters of a message: the `{names}` in it.
 pub(crate) type Parameters = BTreeSet<String>;
@@ -38,25 +48,20 @@ pub(crate) fn catalogue(language: &str) -> BTreeMap<String, Messages> {
         let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
         (name, messages(&fs::read_to_string(&path).expect("a catalogue can be read")))
     };
-    files(&assets().join("i18n").join(language), ".js").into_iter().map(part).collect()
+    files(&assets().join("i18n").join(language), ".json").into_iter().map(part).collect()
 }
 
-/// The keys of a part with the parameters of their messages. Each key is at the beginning of a line.
+/// The texts of a part by their keys. Each key is at the beginning of a line.
+fn texts(source: &str) -> BTreeMap<String, Value> {
+    let texts: BTreeMap<String, Value> = serde_json::from_str(source).expect("a catalogue is JSON");
+    let lines = source.lines().filter(|line| line.starts_with("  \"")).count();
+    assert_eq!(lines, texts.len(), "a key is defined twice, or the file is not formatted: {source}");
+    texts
+}
+
+/// The keys of a part with the parameters of their messages.
 fn messages(source: &str) -> Messages {
-    let mut messages = Messages::new();
-    let mut last = None;
-    for line in source.lines() {
-        let entry = line.strip_prefix("  \"").and_then(|rest| rest.split_once("\":"));
-        if let Some((key, _)) = entry {
-            let twice = messages.insert(key.to_owned(), Parameters::new());
-            assert!(twice.is_none(), "'{key}' is defined twice");
-            last = Some(key.to_owned());
-        }
-        if let Some(parameters) = last.as_ref().and_then(|key| messages.get_mut(key)) {
-            parameters.extend(names(entry.map_or(line, |(_, text)| text)));
-        }
-    }
-    messages
+    texts(source).into_iter().map(|(key, text)| (key, names(&text.to_string()).collect())).collect()
 }
 
 /// The `{names}` in a text. `{name:or}` has the name `name`.
@@ -99,7 +104,7 @@ fn quoted_after(source: &str, opening: &str) -> Vec<String> {
 #[test]
 fn languages_have_the_same_messages() {
     let english = shared(catalogue("en"));
-    for language in LANGUAGES {
+    for language in codes() {
         let other = shared(catalogue(language));
         assert_eq!(
             other.keys().collect::<Vec<_>>(),
@@ -116,7 +121,7 @@ fn languages_have_the_same_messages() {
 #[test]
 fn translations_use_only_parameters_of_the_english_message() {
     let english = catalogue("en");
-    for language in LANGUAGES {
+    for language in codes() {
         for (part, messages) in shared(catalogue(language)) {
             for (key, parameters) in messages {
                 let available = &english[&part][&key];
@@ -140,11 +145,20 @@ fn catalogues_have_every_key_that_pages_use() {
 }
 
 #[test]
+fn menus_have_a_text_for_each_of_their_pages() {
+    let listed = senet_web::pages().iter().filter(|page| page.menu.is_some());
+    let needed: Vec<String> = listed.map(|page| format!("nav.{}", page.name)).collect();
+    let common = &catalogue("en")["common"];
+    let missing: Vec<_> = needed.iter().filter(|key| !common.contains_key(*key)).collect();
+    assert!(missing.is_empty() && needed.len() > 6, "no text for {missing:?}");
+}
+
+#[test]
 fn engine_messages_are_translated() {
     let refusals = senet::Refusal::CODES.iter().map(|code| format!("refusal.{code}"));
     let effects = senet_play::Effect::CODES.iter().map(|code| format!("effect.{code}"));
     let codes: BTreeSet<String> = refusals.chain(effects).collect();
-    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+    for language in translations() {
         let messages = &catalogue(language)["engine"];
         let missing: Vec<_> = codes.iter().filter(|code| !messages.contains_key(*code)).collect();
         assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
@@ -175,7 +189,7 @@ fn form_texts() -> Vec<Vec<String>> {
 fn every_rule_point_and_choice_is_translated() {
     let texts = form_texts();
     let known: BTreeSet<&String> = texts.iter().flatten().collect();
-    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+    for language in translations() {
         let catalogue = catalogue(language);
         let (of_form, of_tables) = (&catalogue["rule-points"], &catalogue["points"]);
         let has = |key: &String| of_form.contains_key(key) || of_tables.contains_key(key);
@@ -219,7 +233,7 @@ fn ruleset_summaries_and_sources_are_translated() {
     let names = senet::RuleSpec::built_in_names().into_iter();
     let names: BTreeSet<String> =
         names.flat_map(|name| [format!("summary.{name}"), format!("source.{name}")]).collect();
-    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+    for language in translations() {
         let translated: BTreeSet<String> = catalogue(language)["summaries"].keys().cloned().collect();
         assert_eq!(translated, names, "in '{language}'");
     }
@@ -229,7 +243,7 @@ fn ruleset_summaries_and_sources_are_translated() {
 fn ruleset_titles_are_translated() {
     let names = senet::RuleSpec::built_in_names();
     let names: BTreeSet<String> = names.into_iter().map(|name| format!("title.{name}")).collect();
-    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+    for language in translations() {
         let messages = catalogue(language)["engine"].keys().cloned().collect::<BTreeSet<String>>();
         let translated: BTreeSet<String> =
             messages.into_iter().filter(|key| key.starts_with("title.")).collect();
@@ -252,15 +266,15 @@ fn readings_are_translated() {
     let reconstructions = reading_keys(senet::Preset::ALL.map(senet::Preset::name));
     let all = reading_keys(senet::RuleSpec::built_in_names());
     let published = &all - &reconstructions;
-    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+    for language in translations() {
         for (part, needed) in [("readings", &reconstructions), ("published-readings", &published)] {
             let translated: BTreeSet<String> = catalogue(language)[part].keys().cloned().collect();
             assert_eq!(&translated, needed, "in '{language}'");
-            let path = assets().join("i18n").join(language).join(part).with_extension("js");
+            let path = assets().join("i18n").join(language).join(part).with_extension("json");
             let source = fs::read_to_string(path).expect("a catalogue can be read");
-            for form in ["about", "ours", "other"] {
-                let forms = source.lines().filter(|line| line.starts_with(&format!("    {form}:")));
-                assert_eq!(forms.count(), translated.len(), "'{form}' in '{language}'");
+            for (key, text) in texts(&source) {
+                let forms: Vec<&String> = text.as_object().expect("a text of forms").keys().collect();
+                assert_eq!(forms, ["about", "other", "ours"], "'{key}' in '{language}'");
             }
         }
     }
@@ -270,7 +284,7 @@ fn readings_are_translated() {
 fn house_names_are_translated() {
     let houses = senet::Preset::ALL.into_iter().flat_map(house_names);
     let names: BTreeSet<String> = houses.map(|name| format!("house.{name}")).collect();
-    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+    for language in translations() {
         let messages = &catalogue(language)["engine"];
         let missing: Vec<_> = names.iter().filter(|name| !messages.contains_key(*name)).collect();
         assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
@@ -279,8 +293,8 @@ fn house_names_are_translated() {
 
 #[test]
 fn scan_reads_keys_plurals_and_parameters() {
-    let source = "export default {\n  \"one\": \"a {b}\",\n  \"two.three\":\n    \"{c} d\",\n  \
-                  \"e\": { one: \"{count} f\", other: \"{count} g\" },\n};\n";
+    let source = "{\n  \"one\": \"a {b}\",\n\n  \"two.three\": \"{c} d\",\n  \
+                  \"e\": {\n    \"one\": \"{count} f\",\n    \"other\": \"{count} g\"\n  }\n}\n";
     let parameters = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Parameters>();
     let expected =
         [("one", parameters(&["b"])), ("two.three", parameters(&["c"])), ("e", parameters(&["count"]))];

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+use crate::catalogues::codes;
+
 /// The script of a page has the modules that run on demand, too. The largest page is that of the rules, which draws
 /// their examples and the sample games.
 const MAX_BYTES: u64 = 247_000;
@@ -60,7 +61,7 @@ fn loaded_by(path: &Path, language: &str) -> Vec<PathBuf> {
 fn catalogues(text: &str, language: &str) -> Vec<PathBuf> {
     let calls = text.lines().filter(|line| line.contains("useCatalogue"));
     let names = calls.flat_map(|line| line.split('"').skip(1).step_by(2));
-    names.map(|name| assets().join("i18n").join(language).join(format!("{name}.js"))).collect()
+    names.map(|name| assets().join("i18n").join(language).join(format!("{name}.json"))).collect()
 }
 
 /// All files of a page, itself included.
@@ -79,7 +80,7 @@ fn all_files(page: &Path, language: &str) -> BTreeSet<PathBuf> {
 #[test]
 fn pages_with_all_files_are_small() {
     for page in pages() {
-        for language in LANGUAGES {
+        for language in codes() {
             let all = all_files(&page, language);
             let size: u64 = all.iter().map(|path| fs::metadata(path).expect("a file has a size").len()).sum();
             assert!(all.len() > 6, "the scan found too few files: {all:?}");
@@ -101,7 +102,7 @@ fn pages_load_one_script_and_one_style_sheet() {
         assert!(!script.lines().any(|line| line.starts_with("import ")), "{}", page.display());
         let catalogues = between(&html, "data-catalogues=\"", '"').next().unwrap();
         for catalogue in catalogues.split(' ') {
-            let path = assets().join("i18n/en").join(format!("{catalogue}.js"));
+            let path = assets().join("i18n/en").join(format!("{catalogue}.json"));
             assert!(path.is_file(), "{}: {catalogue}", page.display());
         }
     }

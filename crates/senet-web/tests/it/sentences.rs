@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use senet::points::{Exits, PointForm, RulePoint, RulePoints, Throwing, Water};
 use senet::{Preset, Published, RuleSpec, Ruleset, Sentence, Square, SquareSet, ThrowSet};
 
-use crate::catalogues::{Messages, catalogue};
+use crate::catalogues::{Messages, catalogue, translations};
 
 /// Enough mixtures to see every sentence.
 const MIXTURES: u32 = 20_000;
@@ -175,7 +175,7 @@ fn every_sentence_is_translated_with_its_parameters() {
     mixtures().for_each(|spec| sent.add_ruleset(&spec));
     sent.add_choices();
     assert!(sent.0.len() > 150, "{} sentences", sent.0.len());
-    for language in ["de", "ar"] {
+    for language in translations() {
         let texts: Messages = catalogue(language).remove("sentences").expect("a catalogue");
         assert_eq!(texts, sent.0, "in '{language}'");
     }

@@ -1,6 +1,8 @@
 // A minimal browser environment for modules that read the page's language, storage or address when they load. Tests
 // import it before those modules.
 
+import { readFile } from "node:fs/promises";
+
 /** @param {Record<string, unknown>} values */
 function define(values) {
   for (const [name, value] of Object.entries(values)) {
@@ -44,6 +46,7 @@ export const address = { hash: "", pathname: "/", search: "", host: "senet.test"
 export const replacedAddresses = [];
 
 define({
+  fetch: fetchFile,
   document: { documentElement: { lang: "en", dataset: {} }, hidden: false },
   localStorage: storage,
   location: address,
@@ -54,6 +57,11 @@ define({
   matchMedia: () => ({ matches: false, addEventListener() {} }),
 });
 
+/** Catalogues are files here. @param {string|URL} url */
+async function fetchFile(url) {
+  return new Response(await readFile(new URL(url)));
+}
+
 /**
  * Replaces `fetch` by answers to paths; returns the requests made.
  * @param {Record<string, unknown>} answers JSON by path below `/api/v1/`
@@ -62,7 +70,8 @@ export function answerRequests(answers) {
   /** @type {{path: string, body: any}[]} */
   const requests = [];
   define({
-    fetch: async (/** @type {string} */ url, /** @type {RequestInit} */ options = {}) => {
+    fetch: async (/** @type {string|URL} */ url, /** @type {RequestInit} */ options = {}) => {
+      if (url instanceof URL) return fetchFile(url);
       const path = url.replace("/api/v1/", "");
       requests.push({ path, body: options.body ? JSON.parse(String(options.body)) : null });
       const isKnown = path in answers;

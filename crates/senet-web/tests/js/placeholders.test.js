@@ -10,16 +10,21 @@ import ts from "typescript";
 
 const ASSETS = new URL("../../assets/", import.meta.url);
 
-/** The paths of the scripts below a folder of the assets. @param {string} folder */
-function scripts(folder) {
+/**
+ * The paths of the files below a folder of the assets.
+ * @param {string} folder
+ * @param {string} [ending]
+ */
+function files(folder, ending = ".js") {
   const names = readdirSync(new URL(folder, ASSETS), { recursive: true, encoding: "utf8" });
-  return names.filter((name) => name.endsWith(".js")).map((name) => folder + name);
+  return names.filter((name) => name.endsWith(ending)).map((name) => folder + name);
 }
 
 /** The placeholders of each text. @type {Map<string, Set<string>>} */
 const placeholders = new Map();
-for (const path of scripts("i18n/")) {
-  const { default: texts } = await import(new URL(path, ASSETS).href);
+for (const path of files("i18n/", ".json")) {
+  /** @type {Record<string, import("../../assets/parts/i18n.js").Text>} */
+  const texts = JSON.parse(readFileSync(new URL(path, ASSETS), "utf8"));
   for (const [key, text] of Object.entries(texts)) {
     const names = [...JSON.stringify(text).matchAll(/\{(\w+)(?::or)?\}/g)].map(([, name]) => name);
     // The form of a text is chosen by `count`.
@@ -85,7 +90,7 @@ function unfilled(path, source) {
 }
 
 test("every call gives the values that its text has places for", () => {
-  const paths = ["pages/", "parts/"].flatMap(scripts);
+  const paths = ["pages/", "parts/"].flatMap((folder) => files(folder));
   const found = paths.flatMap((path) => unfilled(path, readFileSync(new URL(path, ASSETS), "utf8")));
   assert.ok(placeholders.size > 500 && paths.length > 100);
   assert.deepEqual(found, []);

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { addTexts } from "../../assets/parts/i18n.js";
+import { addTexts, loadCatalogue } from "../../assets/parts/i18n.js";
 import { describePoints } from "../../assets/parts/rule-points.js";
 
-const { default: texts } = await import("../../assets/i18n/en/points.js");
+const texts = await loadCatalogue("points", "en");
 addTexts(texts);
 
 /** @type {Api.Points} */

@@ -32,6 +32,15 @@ pub(super) const PAGES: [(&str, &str); 17] = [
     ("/nowhere", "main a"),
 ];
 
+#[test]
+fn every_page_is_visited() {
+    let first = |path: &str| path.trim_start_matches('/').split(['/', '#']).next().map(str::to_owned);
+    let visited: Vec<String> = PAGES.iter().filter_map(|(path, _)| first(path)).collect();
+    for page in senet_web::pages().iter().filter(|page| !page.server_only) {
+        assert!(visited.iter().any(|path| path == page.path()), "PAGES lacks {}", page.name);
+    }
+}
+
 /// JavaScript for the message keys that the page shows because the catalogue has no text for them.
 const UNTRANSLATED: &str = "(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

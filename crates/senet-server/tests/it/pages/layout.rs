@@ -136,7 +136,7 @@ async fn players_of_a_series_and_the_note_about_hints_are_whole() {
     request["spools"] = json!({ "kind": "link" });
     request["series"] = json!({ "first_to": 7, "scoring": "games" });
     let game = server.create_game(&request).await;
-    for language in ["en", "de", "ar"] {
+    for language in senet_web::languages().iter().map(senet_web::Language::code) {
         page.goto("about:blank").await;
         page.goto(&seat(&server.address, &game, "cones").replace('#', &format!("?lang={language}#"))).await;
         page.wait_for(
@@ -159,7 +159,7 @@ async fn lessons_and_puzzles_fit_low_windows() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
-    for language in ["en", "de", "ar"] {
+    for language in senet_web::languages().iter().map(senet_web::Language::code) {
         for (path, action) in
             [("learn", ["#task", "#next"]), ("puzzles", ["#moves button:last-child", "#next"])]
         {
@@ -195,7 +195,7 @@ async fn notices_leave_the_turn_in_sight() {
     let (name, invitation) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
     drop(Client::join(&server.address, name, &[invitation], 0).await.unwrap());
     let page = chromium.new_page().await;
-    for language in ["en", "de", "ar"] {
+    for language in senet_web::languages().iter().map(senet_web::Language::code) {
         page.goto("about:blank").await;
         let secret = game["seats"]["cones"].as_str().unwrap();
         page.goto(&format!("http://{}/play/{name}?lang={language}#seat={secret}", server.address)).await;
@@ -255,7 +255,7 @@ async fn tables_of_the_comparison_fit_the_paper() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
-    for language in ["en", "de", "ar"] {
+    for language in senet_web::languages().iter().map(senet_web::Language::code) {
         page.goto(&format!("http://{}/compare?lang={language}", server.address)).await;
         page.resize((1280, 900)).await;
         page.wait_for("document.querySelectorAll('.scrolls table thead th').length >= 16").await;

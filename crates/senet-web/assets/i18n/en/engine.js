@@ -1,2 +1,0 @@
-// The engine speaks English itself: its texts come with their codes, and need no other words here.
-export default {};

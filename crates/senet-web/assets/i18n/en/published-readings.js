@@ -1,2 +1,0 @@
-// The engine writes the readings of the rulesets in English.
-export default {};

@@ -1,2 +1,0 @@
-// The engine describes the rule points in English.
-export default {};

@@ -1,2 +1,0 @@
-// The engine writes the sentences of the rules pages in English.
-export default {};
