@@ -11,11 +11,14 @@
 
 #[path = "build/bundle.rs"]
 mod bundle;
+#[path = "build/script.rs"]
+mod script;
 
 use std::collections::BTreeMap;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+use bundle::Files;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -32,10 +35,13 @@ const MANIFEST: &str = "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n
 /// The weights of the networks and the puzzles, which `senet-play` has.
 const LARGE: [&str; 2] = ["../senet-play/weights", "../senet-play/puzzles"];
 
-/// The prepared files by their path below `assets/`, with `/` on every system.
-type Files = BTreeMap<String, Vec<u8>>;
+fn main() {
+    if let Err(error) = prepare() {
+        println!("cargo::error={error}");
+    }
+}
 
-fn main() -> io::Result<()> {
+fn prepare() -> io::Result<()> {
     let out = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
     let (from, to) = (Path::new("assets"), Path::new(&out).join("assets"));
     println!("cargo::rerun-if-changed={}", from.display());
@@ -62,8 +68,9 @@ fn main() -> io::Result<()> {
              `cargo xtask wasm` builds it"
         );
     }
+    let engine = if files.contains_key(ENGINE) { " data-engine" } else { "" };
     let lists = lists(&files)?;
-    let bundled = bundles(&files)?;
+    let (bundled, catalogues) = bundles(&files)?;
     let others = files.iter().filter(|(name, _)| is_served_as_it_is(name));
     let sent: Files = others.map(|(name, content)| (name.clone(), content.clone())).chain(bundled).collect();
     let hash = hash(&sent, &large()?);
@@ -75,7 +82,9 @@ fn main() -> io::Result<()> {
         let path = to.join(name);
         fs::create_dir_all(path.parent().unwrap_or(&to))?;
         if is_page(name) {
-            fs::write(path, page(name, &text(name, content)?, &hash, &files, &lists)?)?;
+            let catalogues = catalogues.get(name).map_or(String::new(), |names| names.join(" "));
+            let attributes = format!("{engine}{lists} data-catalogues=\"{catalogues}\"");
+            fs::write(path, page(name, &text(name, content)?, &hash, &attributes))?;
         } else {
             fs::write(path, content)?;
         }
@@ -152,7 +161,7 @@ fn large() -> io::Result<Files> {
 
 /// Whether a file is not replaced by a bundle.
 fn is_served_as_it_is(name: &str) -> bool {
-    name == SERVICE_WORKER || !name.ends_with(".js") && !name.ends_with(".css")
+    !name.ends_with(".js") && !name.ends_with(".css")
 }
 
 /// Reads the files of a folder. `prefix` is its path below `assets/`.
@@ -163,8 +172,6 @@ fn read(folder: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
         let name = format!("{prefix}{name}");
         if path.is_dir() {
             read(&path, &format!("{name}/"), files)?;
-        } else if name.ends_with(".js") {
-            files.insert(name, without_comments(&fs::read_to_string(path)?).into_bytes());
         } else if name.ends_with(".json") {
             let json: Value = json(&path)?;
             files.insert(name, json.to_string().into_bytes());
@@ -190,28 +197,38 @@ fn hash(files: &Files, large: &Files) -> String {
 }
 
 /// What takes the place of the scripts and style sheets of the pages: a bundle of each, and modules that stay files of
-/// their own.
-fn bundles(files: &Files) -> io::Result<Files> {
-    let mut bundled = Files::new();
+/// their own. With the message catalogues of each page.
+fn bundles(files: &Files) -> io::Result<(Files, BTreeMap<String, Vec<String>>)> {
+    let (mut bundled, mut catalogues) = (Files::new(), BTreeMap::new());
+    let plain = |name: &str| -> io::Result<Vec<u8>> {
+        let content =
+            files.get(name).ok_or_else(|| io::Error::other(format!("there is no assets/{name}")))?;
+        Ok(script::without_comments(name, &text(name, content)?).map_err(io::Error::other)?.into_bytes())
+    };
+    bundled.insert(SERVICE_WORKER.to_owned(), plain(SERVICE_WORKER)?);
     if files.contains_key(ENGINE) {
-        bundled.insert(WORKER.to_owned(), bundle::bundle(WORKER, files)?.0.into_bytes());
+        let worker = bundle::bundle(WORKER, files).map_err(io::Error::other)?;
+        bundled.insert(WORKER.to_owned(), worker.script.into_bytes());
     }
     for (name, content) in files.iter().filter(|(name, _)| is_page(name)) {
         let html = text(name, content)?;
         for root in scripts(&html) {
-            let (script, apart) = bundle::bundle(&root, files)?;
-            bundled.insert(root, script.into_bytes());
-            bundled
-                .extend(apart.into_iter().filter_map(|name| Some((name.clone(), files.get(&name)?.clone()))));
+            let page = bundle::bundle(&root, files).map_err(io::Error::other)?;
+            bundled.insert(root, page.script.into_bytes());
+            for module in page.apart {
+                let script = plain(&module)?;
+                bundled.insert(module, script);
+            }
+            catalogues.entry(name.clone()).or_insert_with(Vec::new).extend(page.catalogues);
         }
         let sheets: Vec<&[u8]> =
             sheets(&html).filter_map(|name| files.get(name)).map(Vec::as_slice).collect();
         bundled.insert(sheet_of(name), sheets.join(&b'\n'));
-        for name in between(&html, "<script src=\"/assets/").filter(|name| files.contains_key(*name)) {
-            bundled.insert(name.to_owned(), files[name].clone());
+        for name in between(&html, "<script src=\"/assets/") {
+            bundled.insert(name.to_owned(), plain(name)?);
         }
     }
-    Ok(bundled)
+    Ok((bundled, catalogues))
 }
 
 /// Whether a file is a page, and not a part of one.
@@ -239,24 +256,8 @@ fn between<'a>(html: &'a str, opening: &'a str) -> impl Iterator<Item = &'a str>
     html.split(opening).skip(1).filter_map(|rest| rest.split('"').next())
 }
 
-/// A page with the hash in its paths, with one style sheet, and with the names of the message catalogues that it uses.
-fn page(name: &str, html: &str, hash: &str, files: &Files, lists: &str) -> io::Result<String> {
-    let mut modules = scripts(html);
-    let mut catalogues = Vec::new();
-    let mut next = 0;
-    while let Some(module) = modules.get(next).cloned() {
-        let content = files.get(&module).ok_or_else(|| io::Error::other(format!("{module} is missing")))?;
-        let script = text(&module, content)?;
-        for imported in imports(&module, &script) {
-            if !modules.contains(&imported) {
-                modules.push(imported);
-            }
-        }
-        let uses =
-            script.lines().filter(|line| line.contains("useCatalogue") && !line.starts_with("import "));
-        catalogues.extend(uses.flat_map(|line| line.split('"').skip(1).step_by(2)).map(str::to_owned));
-        next += 1;
-    }
+/// A page with the hash in its paths, with one style sheet, and with more attributes.
+fn page(name: &str, html: &str, hash: &str, attributes: &str) -> String {
     let mut lines: Vec<String> = html.lines().map(str::to_owned).collect();
     let first = lines.iter().position(|line| line.contains(STYLE_SHEET));
     if let Some(first) = first {
@@ -268,72 +269,13 @@ fn page(name: &str, html: &str, hash: &str, files: &Files, lists: &str) -> io::R
         Some(number - 1) == first || !line.contains(STYLE_SHEET)
     });
     let html = lines.join("\n") + "\n";
-    let engine = if files.contains_key(ENGINE) { " data-engine" } else { "" };
-    let attribute = format!("{engine}{lists} data-catalogues=\"{}\">\n<head>", catalogues.join(" "));
-    let html = html.replacen("</head>", MANIFEST, 1).replacen(">\n<head>", &attribute, 1).replacen(
-        ">\n  <head>",
-        &attribute,
-        1,
-    );
-    Ok(html.replace("\"/assets/", &format!("\"/assets/{hash}/")))
-}
-
-/// The modules that a module imports statically, by lines that end in `from "PATH";` or are `import "PATH";`.
-fn imports(module: &str, script: &str) -> Vec<String> {
-    let folder = Path::new(module).parent().unwrap_or(Path::new(""));
-    let relative = |line: &str| {
-        let statement = line.strip_prefix("import ").filter(|rest| rest.starts_with('"'));
-        let path = statement.or_else(|| line.split_once(" from ").map(|(_, path)| path))?;
-        Some(path.strip_prefix('"')?.strip_suffix("\";")?.to_owned())
-    };
-    script.lines().filter_map(relative).map(|path| normalized(&folder.join(path))).collect()
-}
-
-/// A path without `.` and `..`.
-fn normalized(path: &Path) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    for component in path.components() {
-        match component {
-            Component::ParentDir => drop(parts.pop()),
-            Component::Normal(part) => parts.push(part.to_string_lossy().into_owned()),
-            _ => {}
-        }
-    }
-    parts.join("/")
+    let opening = format!("{attributes}>\n<head>");
+    let html = html.replacen(">\n  <head>", ">\n<head>", 1).replacen(">\n<head>", &opening, 1);
+    html.replacen("</head>", MANIFEST, 1).replace("\"/assets/", &format!("\"/assets/{hash}/"))
 }
 
 fn text(name: &str, content: &[u8]) -> io::Result<String> {
     String::from_utf8(content.to_vec()).map_err(|error| io::Error::other(format!("{name}: {error}")))
-}
-
-/// A script without empty lines, indentation, types, and lines that hold nothing but a comment. Lines inside a template
-/// string stay as they are: an odd number of backticks on a line begins or ends one.
-fn without_comments(script: &str) -> String {
-    let (mut result, mut in_comment, mut in_template) = (String::new(), false, false);
-    for line in script.lines() {
-        let text = line.trim();
-        if in_template {
-            result.push_str(line);
-        } else if in_comment {
-            in_comment = !text.ends_with("*/");
-            continue;
-        } else if text.is_empty() || text.starts_with("//") || is_block_comment(text) {
-            in_comment = text.starts_with("/*") && !text.ends_with("*/");
-            continue;
-        } else {
-            result.push_str(&without_types(text));
-        }
-        in_template ^= line.matches('`').count() % 2 == 1;
-        result.push('\n');
-    }
-    result
-}
-
-/// A line without the types within it, as in `/** @type {Side} */ (side)`.
-fn without_types(line: &str) -> String {
-    let mut parts = line.split("/** @");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |code, part| code + part.split_once("*/ ").map_or("", |(_, rest)| rest))
 }
 
 /// A style sheet without comments, empty lines, indentation and most line ends. Its strings contain no comments.
@@ -353,9 +295,4 @@ fn plain_style(sheet: &str) -> String {
         }
     }
     style + "\n"
-}
-
-/// Whether a line is a comment, or the beginning of one. Code may follow a comment, as in `/** @type {Side} */ (side)`.
-fn is_block_comment(text: &str) -> bool {
-    text.starts_with("/*") && text.split_once("*/").is_none_or(|(_, code)| code.is_empty())
 }

@@ -3,8 +3,15 @@
 // A failed `unwrap` fails the test, as it should.
 #![allow(clippy::unwrap_used)]
 
+// The build script's bundler, for its own tests.
+#[allow(dead_code)]
+#[path = "../../build/bundle.rs"]
+mod bundle;
 mod catalogues;
 mod page_size;
+#[allow(dead_code)]
+#[path = "../../build/script.rs"]
+mod script;
 mod sentences;
 mod signs;
 mod study_figures;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
+use std::process::Command;
 
 use crate::catalogues::codes;
 
@@ -105,6 +106,25 @@ fn pages_load_one_script_and_one_style_sheet() {
             let path = assets().join("i18n/en").join(format!("{catalogue}.json"));
             assert!(path.is_file(), "{}: {catalogue}", page.display());
         }
+    }
+}
+
+/// Node.js reads every script as a module, without running it.
+#[test]
+fn scripts_are_valid() {
+    let scripts = pages().into_iter().flat_map(|page| {
+        let html = source(&page);
+        between(&html, FILES, '"')
+            .filter(|name| name.ends_with(".js"))
+            .map(|name| assets().join(name))
+            .collect::<Vec<_>>()
+    });
+    let read = "for (const path of process.argv.slice(1))
+        new (require('vm').SourceTextModule)(require('fs').readFileSync(path, 'utf8'), { identifier: path });";
+    let arguments = ["--experimental-vm-modules", "-e", read, "--"];
+    match Command::new("node").args(arguments).args(scripts.collect::<BTreeSet<_>>()).output() {
+        Ok(output) => assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr)),
+        Err(_) => eprintln!("skipped: Node.js is not installed"),
     }
 }
 

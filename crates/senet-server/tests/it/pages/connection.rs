@@ -208,8 +208,12 @@ async fn kiosk_repeats_the_request_for_the_texts_of_a_language() {
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
     page.run_first(
-        "window.requests = []; const { fetch } = window;
-         window.fetch = (address, ...rest) => { requests.push(String(address)); return fetch(address, ...rest); };",
+        "window.requests = [];
+         const plainFetch = window.fetch;
+         window.fetch = (address, ...rest) => {
+             requests.push(String(address));
+             return plainFetch(address, ...rest);
+         };",
     )
     .await;
     page.goto(&format!("http://{}/kiosk", server.address)).await;
