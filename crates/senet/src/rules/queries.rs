@@ -62,6 +62,7 @@ impl Plan {
 
     /// The squares from which a piece of the mover, and those from which a piece of the other side, makes the moves
     /// of a position more than steps that are each open or not: some depend on others, or displace that piece.
+    #[inline(always)]
     pub const fn irregular_squares(&self) -> [SquareSet; 2] {
         let water = match self.water {
             Water::WaitsForRebirth | Water::ByThrow => Square::WATER.bit(),
