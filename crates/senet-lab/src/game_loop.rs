@@ -1,6 +1,6 @@
 //! The loop of a game between two players, without the record that [`senet::Game`] keeps.
 
-use senet::{Dice, InsteadOfThrow, Move, Next, Outcome, Position, Ruleset, Side, Throw, Turn};
+use senet::{Dice, InsteadOfThrow, Move, Next, Outcome, Position, Ruleset, Side, Turn};
 use senet_play::{Forfeit, ObservedMove, Observer, Player, ThrowDecision};
 
 use crate::workers::RunOptions;
@@ -52,7 +52,7 @@ pub(crate) fn play(
                 outcome
             }
             None => {
-                let throw = roll(rules, &before, dice, throws);
+                let throw = rules.roll(&before, dice, throws).throw;
                 throws += 1;
                 let turn = rules.turn(&before, throw).expect("the dice give only possible throws");
                 let mv = turn.forced().unwrap_or_else(|| player.choose(&turn));
@@ -88,13 +88,4 @@ fn move_piece(turn: &Turn<'_>, mv: Move, observer: &mut impl Observer) -> Outcom
     let throw = Some(turn.throw());
     observer.observe(ObservedMove { before: turn.position(), throw, choices, mv, outcome: &outcome });
     outcome
-}
-
-/// The throw with this number in the game.
-fn roll(rules: &Ruleset, position: &Position, dice: Dice, number: u64) -> Throw {
-    let throwing = &rules.spec().points.throwing;
-    match rules.plan().certain_throw(position) {
-        Some(certain) => certain,
-        None => dice.roll(throwing, number).throw,
-    }
 }

@@ -35,7 +35,6 @@
 mod game_context;
 mod game_loop;
 mod ladder;
-mod lookahead;
 mod loss_meter;
 mod luck_adjusted;
 mod luck_meter;

@@ -1,10 +1,9 @@
 //! The equity losses of a game's decisions, by exact values.
 
 use senet::{Position, Ruleset, Side};
-use senet_play::{ObservedMove, Observer, Tablebase};
+use senet_play::{Lookahead, ObservedMove, Observer, Tablebase};
 
 use crate::game_context::GameContext;
-use crate::lookahead::OnePlyLookahead;
 
 /// Adds up the equity losses of both sides of a game.
 pub(crate) struct LossMeter<'a> {
@@ -42,17 +41,17 @@ impl Observer for LossMeter<'_> {
         let value = |position: &Position| {
             self.tablebase.value(position).expect("the tablebase knows every position after a known one").win
         };
-        let lookahead = OnePlyLookahead { rules: self.rules, value };
+        let lookahead = Lookahead { rules: self.rules, value };
         let side = before.side();
         let mut lost = 0.0;
         if let Some(instead) = self.rules.instead_of_throwing(before) {
-            let (moving, throwing) = (lookahead.after(side, &instead.outcome), lookahead.throwing(before));
+            let (moving, throwing) = (lookahead.after(before, &instead.outcome), lookahead.throwing(before));
             lost += if throw.is_some() { moving - throwing } else { throwing - moving }.max(0.0);
         }
         if let Some(throw) = throw
             && choices > 1
         {
-            lost += lookahead.best(before, throw) - lookahead.after(side, outcome);
+            lost += lookahead.best(before, throw).win - lookahead.after(before, outcome);
         }
         self.lost[side.index()] += lost;
     }

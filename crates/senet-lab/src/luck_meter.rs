@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use senet::{Position, Side};
-use senet_play::{Evaluator, ObservedMove};
+use senet_play::{Evaluator, Lookahead, ObservedMove};
 
 use crate::game_context::GameContext;
-use crate::lookahead::OnePlyLookahead;
 use crate::win_chances::WinChances;
 
 /// Adds up the luck of a game's throws for one side.
@@ -45,8 +44,8 @@ impl LuckMeter {
     pub(crate) fn observe(&mut self, observed: &ObservedMove<'_>) {
         let Some(thrown) = observed.throw else { return };
         let rules = &self.win_chances.context().rules;
-        let lookahead = OnePlyLookahead { rules, value: |next: &Position| self.win_chances.of(next) };
-        let luck = lookahead.best(observed.before, thrown) - lookahead.throwing(observed.before);
+        let lookahead = Lookahead { rules, value: |next: &Position| self.win_chances.of(next) };
+        let luck = lookahead.best(observed.before, thrown).win - lookahead.throwing(observed.before);
         self.sum += if observed.before.side() == self.side { luck } else { -luck };
     }
 

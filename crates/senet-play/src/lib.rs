@@ -11,6 +11,7 @@
 //! - An [`Analyst`] puts them together: the value of a [`Tablebase`] where that is known, otherwise a search. It returns
 //!   an [`Evaluation`], which is a win chance with its source (exact or estimated), of a position or of a move; for a
 //!   position with all its moves, an [`Analysis`].
+//! - A [`Lookahead`] finds the best move of each throw from the values of the positions after it.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`review`] finds the equity loss of every decision of a game and the luck of every throw; [`explain`]
 //!   says in words what a move does.
@@ -49,6 +50,7 @@ mod hand_made;
 mod interval;
 mod level;
 mod limits;
+mod lookahead;
 pub mod network;
 mod observer;
 mod play_game;
@@ -76,6 +78,7 @@ pub use explain::{
 pub use interval::{Interval, MIN_UNITS, Z95};
 pub use level::{Level, UnknownLevel};
 pub use limits::Limits;
+pub use lookahead::{EvaluatedOutcome, EvaluatedThrow, Lookahead};
 pub use network::Network;
 pub use observer::{ObservedMove, Observer};
 pub use play_game::{NotFinished, play_game, play_ply};

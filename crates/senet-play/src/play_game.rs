@@ -54,11 +54,7 @@ pub fn play_ply(game: &mut Game, players: &mut [Box<dyn Player>; 2], dice: Dice)
             return to_throw.move_instead_of_throwing().map(|outcome| outcome.next);
         }
         StageMut::ToThrow(to_throw) => {
-            let throwing = &rules.spec().points.throwing;
-            let roll = match rules.plan().certain_throw(to_throw.game().position()) {
-                Some(certain) => dice.roll_until(throwing, certain, number),
-                None => dice.roll(throwing, number),
-            };
+            let roll = rules.roll(to_throw.game().position(), dice, number);
             to_throw.throw(roll.throw).expect("the dice give only possible throws")
         }
         StageMut::ToMove(to_move) => to_move,

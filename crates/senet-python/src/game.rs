@@ -199,10 +199,5 @@ fn over() -> PyErr {
 
 /// The next throw of the game by these dice.
 fn rolled(game: &senet::Game, dice: Dice) -> senet::Throw {
-    let throwing = &game.rules().spec().points.throwing;
-    let number = game.throws_made();
-    match game.rules().plan().certain_throw(game.position()) {
-        Some(certain) => dice.roll_until(throwing, certain, number).throw,
-        None => dice.roll(throwing, number).throw,
-    }
+    game.rules().roll(game.position(), dice, game.throws_made()).throw
 }

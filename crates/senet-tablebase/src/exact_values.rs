@@ -9,47 +9,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
-use senet_solve::Solution;
-use senet_table::{BoundedValue, CheckedTables, Stratum, value_with_duties};
+use senet_table::{BoundedValue, OpeningBook, Stratum, value_with_duties};
 
 use crate::small_tables::{Notifier, SmallTables};
+use crate::tables::Tables;
 
 /// The largest number of remembered values of positions with duties.
 const DUTY_CACHE_SIZE: usize = 100_000;
-
-/// The tables of a ruleset.
-pub(crate) enum Tables {
-    /// No files are read.
-    None,
-    /// Files that are read block by block. A table that is damaged while the program runs is set aside.
-    Files(Box<CheckedTables>),
-    /// A solution in memory.
-    Solved(Box<Solution>),
-}
-
-impl Tables {
-    fn probe(&self, position: &Position) -> Option<BoundedValue> {
-        match self {
-            Tables::None => None,
-            Tables::Files(tables) => tables.probe(position),
-            Tables::Solved(solution) => solution.value(position),
-        }
-    }
-
-    fn file(&self, stratum: Stratum) -> Option<(&Path, u64)> {
-        match self {
-            Tables::Files(tables) => tables.file(stratum),
-            Tables::None | Tables::Solved(_) => None,
-        }
-    }
-}
 
 /// The exact values of a ruleset.
 pub(crate) struct ExactValues {
     rules: Arc<Ruleset>,
     tables: Arc<Tables>,
     /// Values of positions that the tables do not have; `None` if nothing is solved.
-    small: Option<Arc<SmallTables>>,
+    pub(crate) small: Option<Arc<SmallTables>>,
     /// Values of positions with duties. Each takes some time to compute.
     duty_cache: Mutex<HashMap<Position, DutyValue>>,
 }
@@ -86,8 +59,8 @@ impl ExactValues {
 
     /// Reports tables that are set aside from now on, and games that take long to solve.
     pub(crate) fn report_to(&mut self, notifier: Notifier) {
-        if let Some(Tables::Files(tables)) = Arc::get_mut(&mut self.tables) {
-            tables.report_damage_to(notifier);
+        if let Some(tables) = Arc::get_mut(&mut self.tables) {
+            tables.report_to(notifier);
         }
         if let Some(small) = self.small.as_mut().and_then(Arc::get_mut) {
             small.report_to(notifier);
@@ -196,7 +169,10 @@ impl TableFile {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct TrackingProbe {
-    pub(crate) values: Arc<ExactValues>,
+    values: Arc<ExactValues>,
+    /// Books, which are asked where the tables have nothing. A table that has a position has all that can follow it; a
+    /// book does not, so that only analysts of single positions use books.
+    books: Arc<[OpeningBook]>,
     used: [[AtomicBool; 11]; 11],
 }
 
@@ -206,22 +182,11 @@ impl TrackingProbe {
         self.take_used_strata().into_iter().map(|stratum| self.values.used_table(stratum)).collect()
     }
 
-    pub(crate) fn new(values: Arc<ExactValues>) -> TrackingProbe {
-        TrackingProbe { values, used: Default::default() }
+    pub(crate) fn new(values: Arc<ExactValues>, books: Arc<[OpeningBook]>) -> TrackingProbe {
+        TrackingProbe { values, books, used: Default::default() }
     }
 
-    pub(crate) fn rules(&self) -> &Ruleset {
-        &self.values.rules
-    }
-
-    /// The value of a position without duties in the tables. Nothing is solved.
-    pub(crate) fn value_in_tables(&self, position: &Position) -> Option<BoundedValue> {
-        let value = self.values.tables.probe(position)?;
-        self.record(Stratum::of(position));
-        Some(value)
-    }
-
-    pub(crate) fn record(&self, stratum: Stratum) {
+    fn record(&self, stratum: Stratum) {
         let used = &self.used[usize::from(stratum.mover)][usize::from(stratum.other)];
         // A store would make the other threads load the cache line again.
         if !used.load(Ordering::Relaxed) {
@@ -232,7 +197,19 @@ impl TrackingProbe {
 
 impl Tablebase for TrackingProbe {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
-        self.values.value_and_strata(position, |stratum| self.record(stratum))
+        let known =
+            |position: &Position| self.values.value_and_strata(position, |stratum| self.record(stratum));
+        if self.books.is_empty() {
+            return known(position);
+        }
+        // Small games are not solved where a book has the position.
+        let source = |free: &Position| {
+            let in_book = || self.books.iter().find_map(|book| book.probe(free));
+            let Some(value) = self.values.tables.probe(free).or_else(in_book) else { return known(free) };
+            self.record(Stratum::of(free));
+            Some(value)
+        };
+        value_with_duties(&self.values.rules, &source, position)
     }
 
     fn take_used_strata(&self) -> Vec<Stratum> {

@@ -19,15 +19,14 @@
 //! - `directory` finds the directory of the tables, `threads` the number of threads.
 //! - `estimate` has [`Estimate`]: what solving a game will take; `known_work` has the work of solved games.
 //! - `small_tables` solves games with few pieces, always to the same values.
-//! - `exact_values` looks up positions in tables and in small games.
-//! - `book_probe` adds the values of opening books for questions about single positions.
+//! - `tables` is a source of values: files, or a solution in memory.
+//! - `exact_values` looks up positions in tables, opening books and small games.
 //! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, shared by threads.
 //! - `cache` has [`TablebaseCache`]: the tablebases of the rulesets that were used last.
 //! - `opening_book` has [`opening_book`], which writes the values of the opening into a small file.
 //! - `review` and `puzzles` have the two long computations on top: [`review_within_time`] and
 //!   [`find_puzzles`].
 
-mod book_probe;
 mod cache;
 mod directory;
 mod estimate;
@@ -38,6 +37,7 @@ mod opening_book;
 mod puzzles;
 mod review;
 mod small_tables;
+mod tables;
 mod threads;
 
 pub use cache::TablebaseCache;

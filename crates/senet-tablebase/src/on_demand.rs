@@ -12,10 +12,10 @@ use senet_table::{
 };
 
 use crate::TablebaseCache;
-use crate::book_probe::BookProbe;
 use crate::directory::automatic_directory;
-use crate::exact_values::{ExactValues, TableFile, Tables, TrackingProbe, UsedTable};
+use crate::exact_values::{ExactValues, TableFile, TrackingProbe, UsedTable};
 use crate::small_tables::{Notifier, Saving, SmallTables};
+use crate::tables::Tables;
 
 /// Tables up to this size, in bytes, are verified completely when they are opened.
 const VERIFIED_BYTES: u64 = 8 << 20;
@@ -251,13 +251,13 @@ impl OnDemandTablebase {
     }
 
     fn analyst_by(&self, values: Arc<ExactValues>, limits: Limits) -> Analyst {
-        let probe = BookProbe { tables: TrackingProbe::new(values), books: Arc::clone(&self.books) };
+        let probe = TrackingProbe::new(values, Arc::clone(&self.books));
         Analyst::new(&self.rules, Some(Arc::new(probe)), limits)
     }
 
     /// The exact values, with a record of those that are used.
     pub fn tracking_probe(&self) -> Arc<TrackingProbe> {
-        Arc::new(TrackingProbe::new(self.exact_values()))
+        Arc::new(TrackingProbe::new(self.exact_values(), Arc::default()))
     }
 
     /// The tables, or else the opening books, of these strata.

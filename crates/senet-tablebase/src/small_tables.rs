@@ -12,8 +12,7 @@ use std::time::{Duration, Instant};
 
 use senet::{Position, Ruleset};
 use senet_solve::{
-    InsufficientSpace, Progress, Solution, SolveError, SolveOptions, StoreOptions, solve, solve_into,
-    solve_order,
+    InsufficientSpace, Progress, SolveError, SolveOptions, StoreOptions, solve, solve_into, solve_order,
 };
 use senet_table::{
     BlockCache, BoundedValue, CheckedTables, Stratum, Table, TableError, packed_path, table_path,
@@ -21,6 +20,7 @@ use senet_table::{
 };
 
 use crate::estimate::with_pieces;
+use crate::tables::Tables;
 
 /// The number of pieces a side up to which tables are always built on demand: it takes a second at most.
 pub const ALWAYS_BUILT_PIECES: u8 = 2;
@@ -69,15 +69,10 @@ pub(crate) struct SmallTables {
     saving: Saving,
     blocks: Arc<BlockCache>,
     notifier: Notifier,
-    solved: OnceLock<Solved>,
-}
-
-/// Where the values are.
-enum Solved {
-    /// There are none: the game has no proven values.
-    Nowhere,
-    Files(Box<CheckedTables>),
-    InMemory(Box<Solution>),
+    /// None if the game has no proven values.
+    solved: OnceLock<Tables>,
+    #[cfg(test)]
+    pub(crate) solves: std::sync::atomic::AtomicU32,
 }
 
 /// Why there are no tables on disk.
@@ -95,7 +90,15 @@ impl SmallTables {
         blocks: Arc<BlockCache>,
         notifier: Notifier,
     ) -> SmallTables {
-        SmallTables { rules: Arc::clone(rules), saving, blocks, notifier, solved: OnceLock::new() }
+        SmallTables {
+            rules: Arc::clone(rules),
+            saving,
+            blocks,
+            notifier,
+            solved: OnceLock::new(),
+            #[cfg(test)]
+            solves: Default::default(),
+        }
     }
 
     /// Whether a stratum belongs to a small game.
@@ -106,8 +109,8 @@ impl SmallTables {
     /// Reports tables that are set aside from now on.
     pub(crate) fn report_to(&mut self, notifier: Notifier) {
         self.notifier = notifier;
-        if let Some(Solved::Files(tables)) = self.solved.get_mut() {
-            tables.report_damage_to(notifier);
+        if let Some(tables) = self.solved.get_mut() {
+            tables.report_to(notifier);
         }
     }
 
@@ -116,19 +119,12 @@ impl SmallTables {
         if !SmallTables::cover(Stratum::of(position)) {
             return None;
         }
-        match self.solved() {
-            Solved::Nowhere => None,
-            Solved::Files(tables) => tables.probe(position),
-            Solved::InMemory(solution) => solution.value(position),
-        }
+        self.solved().probe(position)
     }
 
     /// The file of the table of a stratum and its checksum, if the game was solved and saved.
     pub(crate) fn file(&self, stratum: Stratum) -> Option<(&Path, u64)> {
-        match self.solved.get()? {
-            Solved::Files(tables) => tables.file(stratum),
-            Solved::Nowhere | Solved::InMemory(_) => None,
-        }
+        self.solved.get()?.file(stratum)
     }
 
     /// Solves the game if it was not solved yet.
@@ -136,19 +132,21 @@ impl SmallTables {
         self.solved();
     }
 
-    fn solved(&self) -> &Solved {
+    fn solved(&self) -> &Tables {
         self.solved.get_or_init(|| {
             let pieces = self.rules.plan().pieces();
             // If pieces never leave the board, a game with fewer pieces is a different one.
             let fewest = if self.rules.plan().bears_off() { pieces.min(ALWAYS_BUILT_PIECES) } else { pieces };
             match with_pieces(&self.rules, fewest) {
                 Some(game) if fewest <= ALWAYS_BUILT_PIECES => self.solve(&game),
-                _ => Solved::Nowhere,
+                _ => Tables::None,
             }
         })
     }
 
-    fn solve(&self, game: &Ruleset) -> Solved {
+    fn solve(&self, game: &Ruleset) -> Tables {
+        #[cfg(test)]
+        self.solves.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let saved = match &self.saving {
             Saving::InMemory => Err(NotSaved::Unsaved),
             Saving::Automatic(directory) => self.existing_or_saved(game, directory),
@@ -156,12 +154,12 @@ impl SmallTables {
             Saving::Named(directory) => self.save(game, directory),
         };
         match saved {
-            Ok(tables) => Solved::Files(Box::new(tables)),
-            Err(NotSaved::Unsolvable) => Solved::Nowhere,
+            Ok(tables) => Tables::Files(Box::new(tables)),
+            Err(NotSaved::Unsolvable) => Tables::None,
             Err(NotSaved::Unsaved) => {
                 let mut monitor = self.monitor(game, "");
                 solve(game, options(game), |progress| self.watch(&mut monitor, progress))
-                    .map_or(Solved::Nowhere, |solution| Solved::InMemory(Box::new(solution)))
+                    .map_or(Tables::None, |solution| Tables::Solved(Box::new(solution)))
             }
         }
     }

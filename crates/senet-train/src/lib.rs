@@ -22,7 +22,7 @@
 //!
 //! - `config` has [`TrainingConfig`]; `variants` has the games to play, the ruleset with different numbers of
 //!   pieces.
-//! - `random` draws throws and games; `lookahead` finds the best move of each throw by one-ply search.
+//! - `random` draws throws and games.
 //! - `self_play` plays games, with weaker `opponents` in some and `stall` to end those that go nowhere.
 //! - `targets` turns a game into training samples by TD(λ); `sample` buffers them.
 //! - `weights`, `gradient` and `adam` are the network's weights, backpropagation and the optimiser.
@@ -34,7 +34,6 @@ mod adam;
 mod checkpoint;
 mod config;
 mod gradient;
-mod lookahead;
 mod lookahead_player;
 mod opponents;
 mod parts;

@@ -9,9 +9,8 @@ use senet::apply::apply;
 use senet::dice::stream;
 use senet::movegen::generate;
 use senet::{Next, Outcome, Position, Ruleset, Turn};
-use senet_play::{Interval, MIN_UNITS, Player, ThrowDecision};
+use senet_play::{Interval, Lookahead, MIN_UNITS, Player, ThrowDecision};
 
-use crate::lookahead::{best_move, move_instead, outcome_win_chance, win_chance_of_throwing};
 use crate::random::random_throw;
 
 /// The number of plies after which a game is broken off.
@@ -185,7 +184,7 @@ impl PerfectGame<'_> {
                     let throw = random_throw(&mut words, &self.rules.chances(&position));
                     let turn = self.rules.turn(&position, throw).expect("the throw can occur");
                     self.decide_move(player, &turn, &mut regret);
-                    best_move(self.rules, &position, throw, &|next: &Position| self.value(next)).outcome
+                    self.lookahead().best(&position, throw).outcome
                 }
             };
             position = outcome.position;
@@ -194,6 +193,10 @@ impl PerfectGame<'_> {
             }
         }
         Ok(regret)
+    }
+
+    fn lookahead(&self) -> Lookahead<'_, impl Fn(&Position) -> f64> {
+        Lookahead { rules: self.rules, value: |next: &Position| self.value(next) }
     }
 
     /// The value of a position that follows a solved one.
@@ -209,9 +212,8 @@ impl PerfectGame<'_> {
         position: &Position,
         regret: &mut GameRegret,
     ) -> Option<Outcome> {
-        let exact = |next: &Position| self.value(next);
-        let instead = move_instead(self.rules, position, &exact)?;
-        let throwing = win_chance_of_throwing(self.rules, position, &exact);
+        let instead = self.lookahead().instead(position)?;
+        let throwing = self.lookahead().throwing(position);
         let chosen = match player.decide_throw(self.rules, position) {
             ThrowDecision::Throw => throwing,
             ThrowDecision::MoveInstead => instead.win,
@@ -228,9 +230,8 @@ impl PerfectGame<'_> {
         if outcomes.iter().all(|outcome| *outcome == outcomes[0]) {
             return;
         }
-        let exact = |next: &Position| self.value(next);
         let chosen = apply(plan, position, throw, player.choose(turn));
-        let win = |outcome: &Outcome| outcome_win_chance(position, outcome, &exact);
+        let win = |outcome: &Outcome| self.lookahead().after(position, outcome);
         regret.add_choice(&outcomes.iter().map(win).collect::<Vec<f64>>(), win(&chosen));
     }
 }

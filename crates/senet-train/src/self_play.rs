@@ -3,12 +3,9 @@
 use rand_core::Rng;
 use senet::apply::apply;
 use senet::movegen::generate;
-use senet::{Move, Next, Outcome, Position, Throw};
-use senet_play::{Evaluator, Network, ThrowDecision};
+use senet::{Next, Outcome, Position, Throw};
+use senet_play::{EvaluatedOutcome, EvaluatedThrow, Evaluator, Lookahead, Network, ThrowDecision};
 
-use crate::lookahead::{
-    BestMove, EvaluatedOutcome, best_move, best_moves, evaluated_moves, mean_win_chance, move_instead,
-};
 use crate::opponents::OpponentPool;
 use crate::random::{random_below, random_bool, random_throw};
 use crate::stall::StallDetector;
@@ -74,20 +71,8 @@ impl Values<'_> {
         self.variant.value(self.network, position)
     }
 
-    fn move_instead(&self, position: &Position) -> Option<EvaluatedOutcome> {
-        move_instead(&self.variant.rules, position, &|next: &Position| self.value(next))
-    }
-
-    fn best_moves(&self, position: &Position) -> Vec<BestMove> {
-        best_moves(&self.variant.rules, position, &|next: &Position| self.value(next))
-    }
-
-    fn best_move(&self, position: &Position, throw: Throw) -> EvaluatedOutcome {
-        best_move(&self.variant.rules, position, throw, &|next: &Position| self.value(next))
-    }
-
-    fn evaluated_moves(&self, position: &Position, throw: Throw) -> Vec<(Move, EvaluatedOutcome)> {
-        evaluated_moves(&self.variant.rules, position, throw, &|next: &Position| self.value(next)).collect()
+    fn lookahead(&self) -> Lookahead<'_, impl Fn(&Position) -> f64> {
+        Lookahead { rules: &self.variant.rules, value: |next: &Position| self.value(next) }
     }
 }
 
@@ -101,13 +86,13 @@ impl SelfPlayGame<'_> {
     /// Evaluates a position, throws and moves.
     fn step(&mut self, position: &Position, words: &mut impl Rng) -> (Step, Outcome) {
         self.stall.observe(position);
-        let instead = self.values.move_instead(position);
+        let instead = self.values.lookahead().instead(position);
         let exact = self.values.variant.exact_value(position);
         let has_duty = !position.duty().is_none();
         // The lookahead is most of the work and is done only if its result is used.
         let needs_lookahead = (exact.is_none() && !has_duty) || instead.is_some();
-        let best_moves = if needs_lookahead { self.values.best_moves(position) } else { Vec::new() };
-        let throwing = mean_win_chance(&best_moves);
+        let best_moves = if needs_lookahead { self.values.lookahead().throws(position) } else { Vec::new() };
+        let throwing = EvaluatedThrow::mean(&best_moves);
         let value = match exact {
             _ if has_duty => StepValue::HasDuty,
             Some(win) => StepValue::Exact(win),
@@ -126,11 +111,11 @@ impl SelfPlayGame<'_> {
         &mut self,
         position: &Position,
         instead: Option<EvaluatedOutcome>,
-        best_moves: &[BestMove],
+        best_moves: &[EvaluatedThrow],
         words: &mut impl Rng,
     ) -> PlayedMove {
         let explores = random_bool(words, self.config.exploration);
-        let instead_is_best = instead.is_some_and(|instead| instead.win > mean_win_chance(best_moves));
+        let instead_is_best = instead.is_some_and(|instead| instead.win > EvaluatedThrow::mean(best_moves));
         if let Some(instead) = instead
             && self.before_throw(position, instead_is_best, explores, words) == ThrowDecision::MoveInstead
         {
@@ -144,7 +129,8 @@ impl SelfPlayGame<'_> {
             PlayedMove { outcome: apply(rules.plan(), position, throw, mv), sacrifice: None }
         } else {
             let known = best_moves.iter().find(|best| best.throw == throw);
-            let best = known.map_or_else(|| self.values.best_move(position, throw), |known| known.best);
+            let best =
+                known.map_or_else(|| self.values.lookahead().best(position, throw), |known| known.best);
             self.choose(position, throw, best, words)
         };
         PlayedMove { sacrifice: played.sacrifice.filter(|_| !instead_is_best), ..played }
@@ -180,8 +166,8 @@ impl SelfPlayGame<'_> {
         let rules = &self.values.variant.rules;
         if let Some(opponent) = self.opponents.at_turn(position.side(), words) {
             let turn = rules.turn(position, throw).expect("the throw can occur");
-            let moves = self.values.evaluated_moves(position, throw).into_iter();
-            let moves = moves.map(|(mv, evaluated)| (mv, evaluated.win));
+            let lookahead = self.values.lookahead();
+            let moves = lookahead.moves(position, throw).map(|(mv, evaluated)| (mv, evaluated.win));
             let outcome = apply(rules.plan(), position, throw, opponent.choose(&turn, moves, words));
             return PlayedMove { outcome, sacrifice: (outcome == best.outcome).then_some(0.0) };
         }
@@ -189,7 +175,7 @@ impl SelfPlayGame<'_> {
         if tolerance == 0.0 {
             return PlayedMove { outcome: best.outcome, sacrifice: Some(0.0) };
         }
-        let mut near = self.values.evaluated_moves(position, throw);
+        let mut near: Vec<_> = self.values.lookahead().moves(position, throw).collect();
         near.retain(|(_, evaluated)| best.win - evaluated.win <= tolerance);
         let (_, chosen) = near[random_below(words, near.len() as u32) as usize];
         PlayedMove { outcome: chosen.outcome, sacrifice: Some(best.win - chosen.win) }

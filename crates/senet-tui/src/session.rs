@@ -175,10 +175,7 @@ impl Session {
 
     /// Throws, if a throw is due.
     pub(crate) fn throw(&mut self) -> Option<Roll> {
-        let roll = self.roll_numbered(
-            self.game.throws_made(),
-            self.game.rules().plan().certain_throw(self.game.position()),
-        );
+        let roll = self.roll_numbered(self.game.throws_made(), self.game.position());
         let StageMut::ToThrow(to_throw) = self.game.stage_mut() else { return None };
         to_throw.throw(roll.throw).expect("dice show only possible throws");
         Some(roll)
@@ -194,7 +191,6 @@ impl Session {
     /// The roll to show: that of the current throw, or else of the last one.
     pub(crate) fn roll(&self) -> Option<Roll> {
         let number = self.game.throws_made().checked_sub(1)?;
-        let plan = self.game.rules().plan();
         let (throw, before) = match self.game.throw() {
             Some(throw) => (throw, *self.game.position()),
             None => {
@@ -202,7 +198,7 @@ impl Session {
                 (last.throw?, last.before)
             }
         };
-        let roll = self.roll_numbered(number, plan.certain_throw(&before));
+        let roll = self.roll_numbered(number, &before);
         // The throws of a record made with other dice differ from those of this seed.
         if roll.throw == throw {
             return Some(roll);
@@ -210,12 +206,11 @@ impl Session {
         Some(Roll { throw, faces: standard_faces(self.game.rules(), throw)?, rerolled: 0 })
     }
 
-    fn roll_numbered(&self, number: u64, fixed: Option<Throw>) -> Roll {
-        let throwing = &self.game.rules().spec().points.throwing;
-        match (fixed, self.opening.rolls.last()) {
+    fn roll_numbered(&self, number: u64, before: &Position) -> Roll {
+        let rules = self.game.rules();
+        match (rules.plan().certain_throw(before), self.opening.rolls.last()) {
             (Some(fixed), Some((_, roll))) if roll.throw == fixed => *roll,
-            (Some(fixed), _) => self.dice.roll_until(throwing, fixed, number),
-            (None, _) => self.dice.roll(throwing, number),
+            _ => rules.roll(before, self.dice, number),
         }
     }
 

@@ -151,15 +151,11 @@ fn check_opening(record: &Record, dice: Dice) -> Result<(), FairnessError> {
 /// Checks every throw of the game, and returns their number.
 fn check_throws(game: &Game, dice: Dice) -> Result<u64, FairnessError> {
     let rules = game.rules();
-    let throwing = &rules.spec().points.throwing;
     let played = game.plies().iter().filter_map(|ply| Some((ply.before, ply.throw?)));
     let pending = game.throw().map(|throw| (*game.position(), throw));
     let mut number = 0;
     for (before, recorded) in played.chain(pending) {
-        let expected = match rules.plan().certain_throw(&before) {
-            Some(certain) => certain,
-            None => dice.roll(throwing, number).throw,
-        };
+        let expected = rules.roll(&before, dice, number).throw;
         number += 1;
         if expected != recorded {
             return Err(FairnessError::WrongThrow {

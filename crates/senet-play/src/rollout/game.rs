@@ -1,10 +1,9 @@
 //! A single game of a rollout, with its luck.
 
-use senet::apply::apply;
-use senet::movegen::generate;
-use senet::{Dice, Next, Outcome, Position, Ruleset, Side, Throw};
+use senet::{Dice, Next, Outcome, Position, Ruleset, Side};
 
 use crate::evaluator::Evaluator;
+use crate::lookahead::{EvaluatedThrow, Lookahead};
 use crate::search::Search;
 use crate::tablebase::Tablebase;
 
@@ -34,14 +33,6 @@ pub(super) struct GamePlayer<'a> {
     pub(super) max_plies: u64,
     /// Chooses the moves if the depth is more than one ply.
     pub(super) search: Option<Search<dyn Evaluator>>,
-}
-
-/// A throw with its best move at a depth of one ply.
-struct ThrowEstimate {
-    throw: Throw,
-    chance: f64,
-    best: Outcome,
-    value: f64,
 }
 
 impl GamePlayer<'_> {
@@ -75,24 +66,20 @@ impl GamePlayer<'_> {
 
     /// The outcome of the move instead of throwing, if the rules offer one and it is better than throwing.
     fn instead(&mut self, position: &Position) -> Option<Outcome> {
-        let outcome = self.rules.instead_of_throwing(position)?.outcome;
-        let throwing = expected(&self.estimates(position));
-        (self.value_of(position, &outcome) > throwing).then_some(outcome)
+        let lookahead = self.lookahead();
+        let instead = lookahead.instead(position)?;
+        (instead.win > expected(&lookahead.throws(position))).then_some(instead.outcome)
     }
 
     /// Throws and moves. Returns the outcome and the luck of the throw for the side that throws.
     fn throw(&mut self, position: &Position, dice: Dice, number: u64) -> (Outcome, f64) {
-        let throwing = &self.rules.spec().points.throwing;
-        let throw = match self.rules.plan().certain_throw(position) {
-            Some(certain) => certain,
-            None => dice.roll(throwing, number).throw,
-        };
-        let estimates = self.estimates(position);
-        let thrown = estimates.iter().find(|estimate| estimate.throw == throw);
+        let throw = self.rules.roll(position, dice, number).throw;
+        let throws = self.lookahead().throws(position);
+        let thrown = throws.iter().find(|thrown| thrown.throw == throw);
         let thrown = thrown.expect("the dice give only possible throws");
-        let luck = thrown.value - expected(&estimates);
+        let luck = thrown.best.win - expected(&throws);
         let outcome = match &mut self.search {
-            None => thrown.best,
+            None => thrown.best.outcome,
             Some(search) => {
                 let turn = self.rules.turn(position, throw).expect("the dice give only possible throws");
                 turn.play(search.best(&turn).0).expect("the best move is legal")
@@ -101,46 +88,20 @@ impl GamePlayer<'_> {
         (outcome, luck)
     }
 
-    /// The possible throws of a position with their best moves.
-    fn estimates(&self, position: &Position) -> Vec<ThrowEstimate> {
-        let chances = self.rules.chances(position);
-        let total = f64::from(chances.total());
-        let estimate = |(throw, weight)| {
-            let (best, value) = self.best(position, throw);
-            ThrowEstimate { throw, chance: f64::from(weight) / total, best, value }
-        };
-        chances.iter().map(estimate).collect()
-    }
-
-    /// The best outcome of a throw at a depth of one ply, with its value for the side that moves.
-    fn best(&self, position: &Position, throw: Throw) -> (Outcome, f64) {
-        let plan = self.rules.plan();
-        let moves = generate(plan, position, throw);
-        let outcomes = moves.iter(plan).map(|mv| apply(plan, position, throw, mv));
-        let valued = outcomes.map(|outcome| (outcome, self.value_of(position, &outcome)));
-        valued
-            .reduce(|best, next| if next.1 > best.1 { next } else { best })
-            .expect("a turn has at least one move")
-    }
-
-    /// The value of an outcome for the side that moved: exact if it is known, otherwise estimated.
-    fn value_of(&self, before: &Position, outcome: &Outcome) -> f64 {
-        let after = &outcome.position;
-        let value = || {
+    /// The lookahead by the values of positions: exact if they are known, otherwise estimated.
+    fn lookahead(&self) -> Lookahead<'_, impl Fn(&Position) -> f64> {
+        let value = |after: &Position| {
             let exact = self.tablebase.and_then(|tablebase| tablebase.value(after));
             exact.map_or_else(|| self.evaluator.win_chance(after), |exact| exact.win)
         };
-        match outcome.next {
-            Next::Won(winner) => f64::from(u8::from(winner == before.side())),
-            Next::ThrowsAgain => value(),
-            Next::TurnPasses => 1.0 - value(),
-        }
+        Lookahead { rules: self.rules, value }
     }
 }
 
 /// The mean value of the throws.
-fn expected(estimates: &[ThrowEstimate]) -> f64 {
-    estimates.iter().map(|estimate| estimate.chance * estimate.value).sum()
+fn expected(throws: &[EvaluatedThrow]) -> f64 {
+    let total = f64::from(throws.iter().map(|thrown| thrown.weight).sum::<u32>());
+    throws.iter().map(|thrown| f64::from(thrown.weight) / total * thrown.best.win).sum()
 }
 
 /// The win chance of the side that threw first, from that of the side to throw.

@@ -1,6 +1,8 @@
 //! Values of small games do not depend on the directory; tables of the user are kept.
 
 use std::fs;
+use std::sync::Barrier;
+use std::sync::atomic::Ordering;
 
 use senet::{Position, Preset, Setup};
 use senet_solve::{SolveOptions, StoreOptions, solve_into};
@@ -20,13 +22,19 @@ fn solves_once_for_concurrent_requests() {
     let table = table_path(&tablebase.folder(), Stratum { mover: 1, other: 1 });
     assert_eq!(tablebase.values_in_tables().value(&rules.start()), None);
     assert!(!table.exists());
+    let together = Barrier::new(4);
     std::thread::scope(|scope| {
-        let threads: Vec<_> =
-            (0..4).map(|_| scope.spawn(|| tablebase.snapshot().value(&rules.start()))).collect();
+        let value = || {
+            together.wait();
+            tablebase.snapshot().value(&rules.start())
+        };
+        let threads: Vec<_> = (0..4).map(|_| scope.spawn(value)).collect();
         let values: Vec<_> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
         assert!(values[0].is_some() && values.iter().all(|value| *value == values[0]), "{values:?}");
     });
     assert!(table.exists());
+    let small = tablebase.values.small.as_ref().unwrap();
+    assert_eq!(small.solves.load(Ordering::Relaxed), 1);
 }
 
 /// Positions with one and with two pieces a side.

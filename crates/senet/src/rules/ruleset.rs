@@ -7,6 +7,7 @@ use super::points::Opening;
 use super::preset::Preset;
 use super::spec::RuleSpec;
 use crate::apply::{Outcome, apply_instead_of_throwing, move_instead_of_throwing};
+use crate::dice::{Dice, Roll};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::throw::{Chances, Throw};
@@ -75,6 +76,16 @@ impl Ruleset {
     /// The probabilities of the throws in a position. A prescribed opening throw is certain.
     pub fn chances(&self, position: &Position) -> Chances {
         self.plan.chances_in(position)
+    }
+
+    /// The throw with this number in a game, counted from 0, made in this position. A prescribed opening throw comes
+    /// after those that decide who makes it.
+    pub fn roll(&self, position: &Position, dice: Dice, number: u64) -> Roll {
+        let throwing = &self.spec.points.throwing;
+        match self.plan.certain_throw(position) {
+            Some(certain) => dice.roll_until(throwing, certain, number),
+            None => dice.roll(throwing, number),
+        }
     }
 
     /// The move that the side to throw may make instead of throwing, such as `kendall`'s rescue `27/15`.
