@@ -27,8 +27,8 @@ impl DescribedMoves {
     /// # Errors
     ///
     /// [`Problem`] if there is no such ruleset, position or throw.
-    pub fn of(question: PositionQuery) -> Result<DescribedMoves, Problem> {
-        let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(question)?;
+    pub fn of(query: PositionQuery) -> Result<DescribedMoves, Problem> {
+        let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(query)?;
         let NamedRules { name, options, rules } = named;
         Ok(DescribedMoves {
             moves: DescribedMove::all(&rules, &position, throw)?,
@@ -42,11 +42,11 @@ impl DescribedMoves {
     }
 }
 
-/// A question about a move.
+/// A query about a move.
 #[derive(Deserialize)]
 pub struct RefusalQuery {
     #[serde(flatten)]
-    question: PositionQuery,
+    query: PositionQuery,
     from: PlaceText,
     /// The target; without one, the square to which the throw takes the piece.
     to: Option<PlaceText>,
@@ -57,9 +57,9 @@ pub struct RefusalQuery {
 /// # Errors
 ///
 /// [`Problem`] if the move is legal, or there is no such ruleset, position or throw.
-pub fn refusal(question: RefusalQuery) -> Result<LocalizedMessage, Problem> {
-    let RefusalQuery { question, from: PlaceText(from), to } = question;
-    let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(question)?;
+pub fn refusal(query: RefusalQuery) -> Result<LocalizedMessage, Problem> {
+    let RefusalQuery { query, from: PlaceText(from), to } = query;
+    let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(query)?;
     let Some(throw) = throw else {
         let message = "'throw' is missing; moves are legal or not for a throw";
         return Err(Problem::bad("no-throw", message));

@@ -224,8 +224,8 @@ mod tests {
 
     use super::*;
 
-    fn checked(question: Value) -> Value {
-        let rules = serde_json::from_value(question).unwrap();
+    fn checked(query: Value) -> Value {
+        let rules = serde_json::from_value(query).unwrap();
         serde_json::to_value(CheckedRules::of(rules).unwrap()).unwrap()
     }
 

@@ -1,11 +1,11 @@
-//! Why a question is not answered: a stable code, and a sentence that says what is wrong and what to do.
+//! Why a query is not answered: a stable code, and a sentence that says what is wrong and what to do.
 
 use senet::{ImpossibleThrow, RecordError};
 use senet_wire::position::{PositionError, ThrowError};
 use senet_wire::{RulePointsError, RulesetError};
 use serde::Serialize;
 
-/// A question that is not answered.
+/// A query that is not answered.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug, thiserror::Error)]
 #[error("{error}")]
 pub struct Problem {
@@ -21,18 +21,18 @@ pub struct Problem {
 /// The kinds of problems.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProblemKind {
-    /// The question is wrong.
+    /// The query is wrong.
     Bad,
     /// What is asked for does not exist.
     NotFound,
-    /// The question is too large.
+    /// The query is too large.
     TooLarge,
     /// A fault of the program.
     Internal,
 }
 
 impl Problem {
-    /// A question that cannot be answered as it is; `error` says how to mend it.
+    /// A query that cannot be answered as it is; `error` says how to mend it.
     pub fn bad(code: &'static str, error: impl Into<String>) -> Problem {
         Problem { kind: ProblemKind::Bad, code, error: error.into() }
     }

@@ -32,8 +32,8 @@ pub struct QrQuery {
 /// # Errors
 ///
 /// [`Problem`] if the text is empty or too long, or has control characters.
-pub fn qr_code(question: &QrQuery) -> Result<String, Problem> {
-    let text = checked(&question.text)?;
+pub fn qr_code(query: &QrQuery) -> Result<String, Problem> {
+    let text = checked(&query.text)?;
     // The code has the highest error correction that its size allows.
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
         .map_err(|error| Problem::bad("bad-qr-text", format!("the text has no QR code: {error}")))?;

@@ -49,19 +49,19 @@ impl NamedRules {
 }
 
 impl ResolvedQuery {
-    /// The position of a question. Without one, the start of the game.
+    /// The position of a query. Without one, the start of the game.
     ///
     /// # Errors
     ///
     /// [`Problem`] if there is no such ruleset, position or throw.
-    pub fn parse(question: PositionQuery) -> Result<ResolvedQuery, Problem> {
-        let Some(name) = question.rules else {
+    pub fn parse(query: PositionQuery) -> Result<ResolvedQuery, Problem> {
+        let Some(name) = query.rules else {
             let message = "'rules' is missing; name a ruleset, such as \"kendall\"";
             return Err(Problem::bad("no-rules", message));
         };
-        let named = NamedRules::find(name, question.options)?;
-        let position = position::parse_or_start(question.position.as_deref(), &named.rules)?;
-        let number = question.throw.map(|number| {
+        let named = NamedRules::find(name, query.options)?;
+        let position = position::parse_or_start(query.position.as_deref(), &named.rules)?;
+        let number = query.throw.map(|number| {
             let error = || format!("'throw' is {number}; it must be a whole number, or be left out");
             number.as_u64().ok_or_else(|| Problem::bad("bad-throw", error()))
         });

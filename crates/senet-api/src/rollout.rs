@@ -13,12 +13,12 @@ use crate::query::{NamedRules, ResolvedQuery};
 /// The largest number of games of one answer, for each move.
 const MAX_GAMES: u64 = 360;
 
-/// A question about a rollout.
+/// A query about a rollout.
 #[derive(Deserialize, Debug)]
 pub struct RolloutQuery {
     /// The ruleset and the position, with or without a throw.
     #[serde(flatten)]
-    pub question: PositionQuery,
+    pub query: PositionQuery,
     /// The number of games, for each move.
     #[serde(default = "default_games")]
     pub games: u64,
@@ -47,7 +47,7 @@ pub struct Rollouts {
 }
 
 impl Rollouts {
-    /// Plays the games of a resolved question on this thread. `watch` can end them early.
+    /// Plays the games of a resolved query on this thread. `watch` can end them early.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Questions about the win chance of a position.
+//! Queries about the win chance of a position.
 
 use senet_wire::PositionQuery;
 use serde::Deserialize;
@@ -11,12 +11,12 @@ pub const DEEP_PLIES: u32 = 4;
 /// The largest number of puzzles in one answer.
 pub const MAX_PUZZLES: u64 = 20;
 
-/// A question about the win chance of a position.
+/// A query about the win chance of a position.
 #[derive(Deserialize, Debug)]
 pub struct ValueQuery {
     /// The ruleset and the position, with or without a throw.
     #[serde(flatten)]
-    pub question: PositionQuery,
+    pub query: PositionQuery,
     /// Whether to search deeper where no exact value is known.
     #[serde(default)]
     pub deep: bool,

@@ -4,14 +4,11 @@
 //! It does not depend on Cargo features: a build without a subcommand's feature still parses and documents
 //! it.
 
-mod contestant_name;
 mod evaluation;
-mod openings;
 mod play;
 mod print;
 mod puzzles;
 mod review;
-mod series;
 mod serve;
 mod simulation;
 mod table_choice;
@@ -30,16 +27,13 @@ use senet_tablebase::thread_count;
 
 use crate::long_help;
 
-pub(crate) use contestant_name::ContestantName;
-pub(crate) use evaluation::EvaluationArgs;
-pub(crate) use openings::Openings;
+pub(crate) use evaluation::{Openings, Series};
 pub(crate) use play::{MatchScoring, Play, Replay, ReplayFormat};
 pub(crate) use print::Print;
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
-pub(crate) use series::Series;
 pub(crate) use serve::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
-pub(crate) use simulation::{Engine, Ladder, Match, Playouts, Rollout, Study, TableFormat};
+pub(crate) use simulation::{ContestantName, Engine, Ladder, Match, Playouts, Rollout, Study, TableFormat};
 pub(crate) use table_choice::{SeededTablesArgs, Tables, TablesArgs, check_not_a_file, tables};
 pub(crate) use tables::{Original, Solve, TableBook, TableCommand, Value};
 pub(crate) use training::{Regret, Train};

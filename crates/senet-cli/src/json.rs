@@ -2,22 +2,18 @@
 //!
 //! Scripts read these types: fields may be added, never renamed or removed.
 
-mod counts;
-mod matches;
-mod openings;
+mod games;
 mod rules;
-mod series;
 mod solve;
 mod tables;
 #[cfg(feature = "train")]
 mod train;
+mod values;
 
-pub(crate) use counts::{PerftReport, PlayoutsReport};
-pub(crate) use matches::LadderReport;
-pub(crate) use openings::{OpeningThrow, OpeningValue, OpeningsReport};
+pub(crate) use games::{LadderReport, PerftReport, PlayoutsReport};
 pub(crate) use rules::{ComparedRuleset, DifferentPoint, RulesDiff};
-pub(crate) use series::SeriesReport;
 pub(crate) use solve::{PairReport, SolveReport, StartValue};
 pub(crate) use tables::{BookReport, PackReport, ProofReport, TableEntry, TableInfo, VerifyReport};
 #[cfg(feature = "train")]
 pub(crate) use train::{RegretReport, RoundReport, TrainReport};
+pub(crate) use values::{OpeningThrow, OpeningValue, OpeningsReport, SeriesReport};

@@ -18,12 +18,11 @@
 //! | `contestant` | the levels and engines of a match |
 //! | `record`, `files`, `queries`, `line_reader` | input: records, files, JSON lines |
 //! | `interrupt`, `progress_bar`, `solve_progress` | Ctrl-C and progress of long commands |
-//! | `board`, `effect_text`, `precision_text`, `table`, `citation` | parts of the text output |
+//! | `board`, `precision_text`, `table`, `citation` | parts of the text output |
 //! | `csv_text` | tables of numbers in CSV |
 //! | `json` | the JSON output of commands that only this program has; `senet-wire` and `senet-lab` define the rest |
 //! | `sources` | the tables behind an answer; `senet-wire` has what all JSON answers share |
 //! | `output` | standard output and error messages |
-//! | `browser`, `peak_memory` | the operating system |
 //!
 //! Cargo features, all on by default:
 //!
@@ -35,13 +34,11 @@
 
 mod arguments;
 mod board;
-mod browser;
 mod citation;
 mod commands;
 mod contestant;
 mod csv_text;
 mod deepening;
-mod effect_text;
 mod file_kind;
 mod files;
 mod game_context;
@@ -51,7 +48,6 @@ mod line_reader;
 mod long_help;
 mod match_csv;
 mod output;
-mod peak_memory;
 mod precision_text;
 mod progress_bar;
 mod queries;

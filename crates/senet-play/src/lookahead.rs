@@ -92,7 +92,9 @@ impl<F: Fn(&Position) -> f64> Lookahead<'_, F> {
 
     /// The win chance of throwing: the mean over all throws, each with its best move.
     pub fn throwing(&self, position: &Position) -> f64 {
-        EvaluatedThrow::mean(&self.throws(position))
+        let chances = self.rules.chances(position);
+        let weighted = |(throw, weight)| f64::from(weight) * self.best(position, throw).win;
+        chances.iter().map(weighted).sum::<f64>() / f64::from(chances.total())
     }
 }
 

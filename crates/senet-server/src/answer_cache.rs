@@ -1,7 +1,7 @@
 //! Answers that took long to compute, kept for the next client that asks the same.
 //!
-//! A question is identified by the points of its rules and not by the client's text of them, and the memory
-//! of all answers is bounded in bytes. Clients that ask the same question at the same moment wait for one
+//! A query is identified by the points of its rules and not by the client's text of them, and the memory
+//! of all answers is bounded in bytes. Clients that ask the same query at the same moment wait for one
 //! computation. Refusals that will be the same next time are kept as well.
 
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ use crate::problem::Problem;
 /// The memory of an entry besides its answer, in bytes.
 const ENTRY_BYTES: usize = 256;
 
-/// Answers by question. If they take too much memory, those that were used longest ago are dropped.
+/// Answers by query. If they take too much memory, those that were used longest ago are dropped.
 pub(crate) struct AnswerCache<Key: Hash + Eq, T> {
     answers: Mutex<Answers<Key, T>>,
     max_bytes: usize,
@@ -52,7 +52,7 @@ pub(crate) struct RulesKey {
     points: RulePoints,
 }
 
-/// Identifies a question about a win chance.
+/// Identifies a query about a win chance.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ValueKey {
     pub(crate) rules: RulesKey,
@@ -62,7 +62,7 @@ pub(crate) struct ValueKey {
     pub(crate) deep: bool,
 }
 
-/// Identifies a question for puzzles.
+/// Identifies a query for puzzles.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PuzzleKey {
     pub(crate) rules: RulesKey,
@@ -91,7 +91,7 @@ impl<Key: Hash + Eq + Clone, T: Clone> AnswerCache<Key, T> {
         AnswerCache { answers: Mutex::new(answers), max_bytes, size }
     }
 
-    /// The answer to a question: the one in the cache, the one that is being computed, or a new one.
+    /// The answer to a query: the one in the cache, the one that is being computed, or a new one.
     ///
     /// # Errors
     ///
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn equal_questions_are_computed_once() {
+    async fn equal_queries_are_computed_once() {
         let (cache, computed) = (cache(10_000), AtomicU32::new(0));
         let ask = || {
             cache.get_or_compute(1, async {
@@ -245,8 +245,8 @@ mod tests {
     #[tokio::test]
     async fn memory_is_bounded() {
         let cache = cache(100_000);
-        for question in 0..1_000 {
-            cache.get_or_compute(question, async { Ok(vec![0; 1_000]) }).await.unwrap();
+        for query in 0..1_000 {
+            cache.get_or_compute(query, async { Ok(vec![0; 1_000]) }).await.unwrap();
             let answers = cache.lock();
             assert!(answers.bytes <= 100_000 && answers.kept.len() <= 100);
         }
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_with_other_names_are_the_same_question() {
+    fn rules_with_other_names_are_the_same_query() {
         let renamed = RuleSpec { name: "x".repeat(1_000), ..Preset::Tait.spec() };
         let renamed = RulesKey::of(&Ruleset::new(renamed).unwrap());
         assert_eq!(renamed, RulesKey::of(&Ruleset::preset(Preset::Tait)));

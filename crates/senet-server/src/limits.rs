@@ -52,10 +52,10 @@ limits! {
     new_games_per_minute: 60,
     /// Commands on one connection, per second.
     commands_per_second: 20,
-    /// Questions that may be waiting for the compute pool or running on it.
-    questions_waiting: 64,
+    /// Queries that may be waiting for the compute pool or running on it.
+    queries_waiting: 64,
     /// The same from one address.
-    questions_per_address: 8,
+    queries_per_address: 8,
     /// Milliseconds to search for an answer that no table gives.
     thinking_milliseconds: 3_000,
     /// Seconds until the header of a request is complete; at least 150 behind a proxy.

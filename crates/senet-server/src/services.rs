@@ -64,11 +64,7 @@ impl Services {
             values: AnswerCache::new(VALUE_BYTES, value_size),
             puzzles: AnswerCache::new(PUZZLE_BYTES, puzzles_size),
             reviews: AnswerCache::new(REVIEW_BYTES, Answer::size),
-            queries: QueryPool::new(
-                threads.div_ceil(2),
-                limits.questions_waiting,
-                limits.questions_per_address,
-            ),
+            queries: QueryPool::new(threads.div_ceil(2), limits.queries_waiting, limits.queries_per_address),
             stopping,
             settings,
         }

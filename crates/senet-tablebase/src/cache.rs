@@ -170,7 +170,10 @@ mod tests {
 
     /// The reports of damage since the last call.
     fn reports() -> Vec<String> {
-        std::mem::take(&mut REPORTS.lock().unwrap())
+        let mut reports = std::mem::take(&mut *REPORTS.lock().unwrap());
+        // A busy machine also reports that it takes long to solve a game.
+        reports.retain(|report| !report.starts_with("building the tables"));
+        reports
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Writes questions and the engine's answers to them, one JSON array a line: `["QUESTION", STATUS, "ANSWER"]`. The test
+//! Writes requests and the engine's answers to them, one JSON array a line: `["REQUEST", STATUS, "ANSWER"]`. The test
 //! of the WebAssembly compares its answers with these.
 //!
 //! `cargo run -p senet-wasm --example answers`
@@ -9,14 +9,14 @@ use senet_play::{Level, play_game};
 use senet_wasm::Engine;
 use serde_json::{Value, json};
 
-/// The questions about a ruleset.
-fn questions(preset: Preset) -> Result<Vec<Value>, Box<dyn std::error::Error>> {
+/// The requests about a ruleset.
+fn requests(preset: Preset) -> Result<Vec<Value>, Box<dyn std::error::Error>> {
     let name = preset.name();
     let rules = std::sync::Arc::new(Ruleset::preset(preset));
     let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
     let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
     let record = Record::new(game.clone()).to_string();
-    let mut questions = vec![
+    let mut requests = vec![
         json!({ "path": format!("rules/{name}"), "query": [["option", "pieces=3"]] }),
         json!({ "path": "replay", "body": { "record": record } }),
         json!({ "path": "review", "body": { "record": record } }),
@@ -27,15 +27,15 @@ fn questions(preset: Preset) -> Result<Vec<Value>, Box<dyn std::error::Error>> {
     for ply in game.plies().iter().step_by(1 + game.plies().len() / 12) {
         let throw = ply.throw.map(Throw::value);
         let asked = json!({ "rules": name, "position": ply.before.to_string(), "throw": throw });
-        questions.push(json!({ "path": "moves", "body": asked }));
-        questions.push(json!({ "path": "value", "body": asked }));
+        requests.push(json!({ "path": "moves", "body": asked }));
+        requests.push(json!({ "path": "value", "body": asked }));
         for from in [3, 15, 27] {
             let mut refused = asked.clone();
             refused["from"] = json!(from);
-            questions.push(json!({ "path": "refusal", "body": refused }));
+            requests.push(json!({ "path": "refusal", "body": refused }));
         }
     }
-    Ok(questions)
+    Ok(requests)
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -52,15 +52,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let weights = format!("{}/../senet-play/weights/{}.bin", env!("CARGO_MANIFEST_DIR"), preset.name());
         engine.provide_network(preset.name(), Some(&std::fs::read(weights)?))?;
         engine.provide_tables(preset, None)?;
-        for question in questions(preset)? {
-            println!("{}", ask(&mut engine, &question));
+        for request in requests(preset)? {
+            println!("{}", ask(&mut engine, &request));
         }
     }
     Ok(())
 }
 
-fn ask(engine: &mut Engine, question: &Value) -> Value {
-    let text = question.to_string();
+fn ask(engine: &mut Engine, request: &Value) -> Value {
+    let text = request.to_string();
     let answer = engine.answer(text.as_bytes());
     json!([text, answer.status, String::from_utf8_lossy(&answer.body)])
 }

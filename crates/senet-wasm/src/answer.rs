@@ -1,12 +1,12 @@
-//! Questions of pages, and what is answered.
+//! Requests of pages, and what is answered.
 
 use senet_api::{Problem, ProblemKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A question of a page.
+/// A request of a page.
 #[derive(Deserialize, Debug)]
-pub struct Question {
+pub struct Request {
     /// The path, as below `/api/v1/` of a server, or `local/...` for games in one place.
     pub path: String,
     /// The query of the URL.
@@ -17,7 +17,7 @@ pub struct Question {
     pub body: Value,
 }
 
-/// The answer to a question.
+/// The answer to a request.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     /// The status, as of an HTTP response. 424: the network, the tables or the puzzles of the
@@ -32,9 +32,9 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer to a [`Question`] in JSON.
-    pub(crate) fn to(question: &[u8], answer: impl FnOnce(Question) -> Result<Answer, Problem>) -> Answer {
-        let parsed = serde_json::from_slice(question).map_err(|error| bad_json(&error));
+    /// The answer to a [`Request`] in JSON.
+    pub(crate) fn to(request: &[u8], answer: impl FnOnce(Request) -> Result<Answer, Problem>) -> Answer {
+        let parsed = serde_json::from_slice(request).map_err(|error| bad_json(&error));
         parsed.and_then(answer).unwrap_or_else(Answer::from)
     }
 
@@ -80,9 +80,9 @@ impl Answer {
     }
 }
 
-/// The problem of a question that is not of the expected form.
+/// The problem of a request that is not of the expected form.
 pub(crate) fn bad_json(error: &serde_json::Error) -> Problem {
-    Problem::bad("bad-json", format!("the question is not of the expected form: {error}"))
+    Problem::bad("bad-json", format!("the request is not of the expected form: {error}"))
 }
 
 /// The problem of a path that only a server answers, if any.

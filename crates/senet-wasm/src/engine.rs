@@ -20,7 +20,7 @@ use senet_wire::{PuzzleList, Puzzles, Review, ValueReport};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::answer::{Answer, Question, bad_json, no_such_path};
+use crate::answer::{Answer, Request, bad_json, no_such_path};
 use crate::tables::{Tables, may_cover};
 
 /// The depth of reviews, in plies. One more takes about ten times as long.
@@ -81,13 +81,13 @@ impl Engine {
         Ok(())
     }
 
-    /// Answers a [`Question`] in JSON.
-    pub fn answer(&mut self, question: &[u8]) -> Answer {
-        Answer::to(question, |question| self.route(question))
+    /// Answers a [`Request`] in JSON.
+    pub fn answer(&mut self, request: &[u8]) -> Answer {
+        Answer::to(request, |request| self.route(request))
     }
 
-    fn route(&mut self, question: Question) -> Result<Answer, Problem> {
-        let Question { path, query, body } = question;
+    fn route(&mut self, request: Request) -> Result<Answer, Problem> {
+        let Request { path, query, body } = request;
         let query = UrlQuery(query);
         let (first, rest) = path.split_once('/').unwrap_or((&path, ""));
         Ok(match (first, rest) {
@@ -113,9 +113,9 @@ impl Engine {
         })
     }
 
-    fn value(&mut self, ValueQuery { question, deep }: ValueQuery) -> Result<Answer, Problem> {
+    fn value(&mut self, ValueQuery { query, deep }: ValueQuery) -> Result<Answer, Problem> {
         let ResolvedQuery { named: NamedRules { name, options, rules }, position, throw } =
-            ResolvedQuery::parse(question)?;
+            ResolvedQuery::parse(query)?;
         if let Some(name) = self.missing_network(&rules) {
             return Ok(Answer::needs_network(name));
         }
@@ -129,8 +129,8 @@ impl Engine {
         Ok(Answer::json(&ValueReport::of(&name, &options, &position, throw, &valued)))
     }
 
-    fn rollout(&mut self, RolloutQuery { question, games, seed }: RolloutQuery) -> Result<Answer, Problem> {
-        let query = ResolvedQuery::parse(question)?;
+    fn rollout(&mut self, RolloutQuery { query, games, seed }: RolloutQuery) -> Result<Answer, Problem> {
+        let query = ResolvedQuery::parse(query)?;
         if let Some(name) = self.missing_network(&query.named.rules) {
             return Ok(Answer::needs_network(name));
         }
@@ -193,7 +193,7 @@ impl Engine {
     }
 }
 
-/// Parses the body of a question.
+/// Parses the body of a request.
 pub(crate) fn parse<T: DeserializeOwned>(body: Value) -> Result<T, Problem> {
     serde_json::from_value(body).map_err(|error| bad_json(&error))
 }

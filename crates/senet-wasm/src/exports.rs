@@ -1,8 +1,8 @@
 //! The functions that a browser sees.
 //!
-//! A question is written into memory from [`senet_allocate`] and asked by [`senet_answer`], which returns where its
+//! A request is written into memory from [`senet_allocate`] and asked by [`senet_answer`], which returns where its
 //! answer lies: the status and the lengths of the media type, of the file name and of the body, four bytes each, in
-//! little-endian order, followed by these three. The answer stays there until the next question.
+//! little-endian order, followed by these three. The answer stays there until the next request.
 //!
 //! The file that prints has these two functions alone; the engine has those of `engine` too.
 //!
@@ -26,7 +26,7 @@ thread_local! {
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Memory for a question or for weights.
+/// Memory for a request or for weights.
 #[unsafe(no_mangle)]
 extern "C" fn senet_allocate(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
@@ -42,12 +42,12 @@ unsafe fn take(bytes: *mut u8, length: usize) -> Box<[u8]> {
     unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(bytes, length)) }
 }
 
-/// Answers a question in JSON. Returns where the answer lies.
+/// Answers a request in JSON. Returns where the answer lies.
 #[unsafe(no_mangle)]
-extern "C" fn senet_answer(question: *mut u8, length: usize) -> *const u8 {
+extern "C" fn senet_answer(request: *mut u8, length: usize) -> *const u8 {
     // SAFETY: the page passes memory from `senet_allocate`.
-    let question = unsafe { take(question, length) };
-    keep(&answer(&question))
+    let request = unsafe { take(request, length) };
+    keep(&answer(&request))
 }
 
 /// Keeps the bytes of an answer until the next one.

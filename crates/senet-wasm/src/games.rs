@@ -11,7 +11,7 @@ use crate::engine::{Engine, parse};
 
 /// A game, and what is asked of it.
 #[derive(Deserialize)]
-struct GameQuestion {
+struct GameRequest {
     game: String,
     /// The lines of a game to open.
     #[serde(default)]
@@ -40,7 +40,7 @@ impl Engine {
         if path == "create" {
             return self.create(parse(body)?);
         }
-        let GameQuestion { game: name, lines, message } = parse(body)?;
+        let GameRequest { game: name, lines, message } = parse(body)?;
         if path == "open" {
             let game = LocalGame::open(&lines, self.random)
                 .map_err(|error| Problem::bad("bad-game", format!("the game cannot be opened: {error}")))?;

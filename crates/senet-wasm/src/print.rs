@@ -2,14 +2,14 @@
 
 use senet_api::{PrintJob, Problem, Sheets, UrlQuery};
 
-use crate::answer::{Answer, Question, no_such_path};
+use crate::answer::{Answer, Request, no_such_path};
 
-/// Answers a [`Question`] in JSON about `print/PART`, as a server does.
-pub fn print(question: &[u8]) -> Answer {
-    Answer::to(question, draw)
+/// Answers a [`Request`] in JSON about `print/PART`, as a server does.
+pub fn print(request: &[u8]) -> Answer {
+    Answer::to(request, draw)
 }
 
-fn draw(Question { path, query, .. }: Question) -> Result<Answer, Problem> {
+fn draw(Request { path, query, .. }: Request) -> Result<Answer, Problem> {
     let part = path.strip_prefix("print/").ok_or_else(|| no_such_path(&path))?;
     let job = PrintJob::parse(part, &UrlQuery(query))?;
     let Sheets { content_type, bytes } = job.draw()?;

@@ -29,8 +29,8 @@ fn engine() -> Engine {
     Engine::new(RandomSource(|_| Err(NoEntropy)))
 }
 
-fn ask(engine: &mut Engine, question: &Value) -> (u16, String) {
-    let answer = engine.answer(question.to_string().as_bytes());
+fn ask(engine: &mut Engine, request: &Value) -> (u16, String) {
+    let answer = engine.answer(request.to_string().as_bytes());
     (answer.status, String::from_utf8(answer.body).unwrap())
 }
 
@@ -38,13 +38,13 @@ fn ask(engine: &mut Engine, question: &Value) -> (u16, String) {
 fn tables_make_values_exact() {
     let tables = packed_tables(Preset::Tait);
     let position = json!({ "rules": "tait", "position": "10/3c1s4/10 c - -" });
-    let question = json!({ "path": "value", "body": position });
+    let request = json!({ "path": "value", "body": position });
     let needed = |engine: &mut Engine| {
         engine.provide_network("tait", None).unwrap();
-        assert_eq!(ask(engine, &question), (424, "tables tait".to_owned()));
+        assert_eq!(ask(engine, &request), (424, "tables tait".to_owned()));
     };
     let is_exact = |engine: &mut Engine| {
-        let (status, body) = ask(engine, &question);
+        let (status, body) = ask(engine, &request);
         assert_eq!(status, 200, "{body}");
         serde_json::from_str::<Value>(&body).unwrap()["exact"] == true
     };
@@ -87,15 +87,15 @@ fn tables_serve_games_with_fewer_pieces_that_never_leave_the_board() {
 #[test]
 fn puzzles_need_tables() {
     let query = json!([["rules", "tait"], ["option", "pieces=1"], ["count", "2"]]);
-    let question = json!({ "path": "puzzles", "query": query });
+    let request = json!({ "path": "puzzles", "query": query });
     let mut engine = engine();
-    assert_eq!(ask(&mut engine, &question), (424, "tables tait".to_owned()));
+    assert_eq!(ask(&mut engine, &request), (424, "tables tait".to_owned()));
     engine.provide_tables(Preset::Tait, None).unwrap();
-    let (status, body) = ask(&mut engine, &question);
+    let (status, body) = ask(&mut engine, &request);
     assert_eq!(status, 404);
     assert!(body.contains("no-puzzles"), "{body}");
     engine.provide_tables(Preset::Tait, Some(&packed_tables(Preset::Tait))).unwrap();
-    let (_, body) = ask(&mut engine, &question);
+    let (_, body) = ask(&mut engine, &request);
     assert!(body.contains("\"puzzles\":[{") || body.contains("no puzzle was found"), "{body}");
 }
 

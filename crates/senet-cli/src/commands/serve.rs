@@ -1,12 +1,13 @@
 //! `senet serve`, and `senet` without a subcommand: the web server.
 
+use std::env;
 use std::net::SocketAddr;
 
 use anyhow::Result;
 use senet_server::{Limits, Listen, Settings, TableFiles};
 
 use crate::arguments::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve, Tables, check_not_a_file};
-use crate::{browser, output, ruleset};
+use crate::{output, ruleset};
 
 /// Runs the server with default arguments and opens the home page in a browser.
 pub(super) fn serve_and_open() -> Result<()> {
@@ -61,7 +62,7 @@ fn announce(address: SocketAddr, args: &Serve) {
          Press Ctrl-C to stop. `senet play` plays in the terminal; `senet --help` lists all commands.\n"
     ));
     if args.open == OpenBrowser::Yes {
-        browser::open(&page);
+        open_browser(&page);
     }
 }
 
@@ -73,4 +74,18 @@ fn reachable_address(address: SocketAddr) -> SocketAddr {
         ip if ip.is_ipv4() => SocketAddr::new(std::net::Ipv4Addr::LOCALHOST.into(), address.port()),
         _ => SocketAddr::new(std::net::Ipv6Addr::LOCALHOST.into(), address.port()),
     }
+}
+
+/// Opens a page if there is a display. Failures are ignored: the address was printed before.
+fn open_browser(page: &str) {
+    if has_display() {
+        let _ = open::that_detached(page);
+    }
+}
+
+/// Whether a graphical browser can be shown. Without a display, the system's opener may start a text browser
+/// in this terminal.
+fn has_display() -> bool {
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(all(unix, not(target_os = "macos"))) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }

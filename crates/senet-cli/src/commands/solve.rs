@@ -15,9 +15,9 @@ use crate::answer::Answer;
 use crate::arguments::{Format, Solve};
 use crate::json::{PairReport, SolveReport, StartValue};
 use crate::output::{self, Output};
+use crate::ruleset;
 use crate::solve_progress::{SolveReporter, duration};
 use crate::table::{Align, Table};
-use crate::{peak_memory, ruleset};
 
 pub(super) fn run(args: &Solve) -> Result<()> {
     let options = options(args)?;
@@ -48,7 +48,7 @@ pub(super) fn run(args: &Solve) -> Result<()> {
         backups,
         seconds,
         backups_per_second: if backups == 0 { 0.0 } else { backups as f64 / solving.max(1e-9) },
-        peak_memory_bytes: peak_memory::bytes(),
+        peak_memory_bytes: peak_memory(),
         start: StartValue {
             win,
             lower,
@@ -165,4 +165,27 @@ fn cost(report: &SolveReport<'_>) -> String {
         .map_or(String::new(), |peak| format!(", {} of memory", senet_solve::format_bytes(peak)));
     let time = duration(Duration::from_secs_f64(report.seconds));
     format!("{time}, {:.1} million backups per second{peak}", report.backups_per_second / 1e6)
+}
+
+/// The largest resident memory of this process so far, in bytes; `None` where the system does not report it.
+fn peak_memory() -> Option<u64> {
+    std::fs::read_to_string("/proc/self/status").ok().and_then(|status| parse_status(&status))
+}
+
+/// Reads the field `VmHWM` of a Linux `status` file.
+fn parse_status(status: &str) -> Option<u64> {
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parses_peak_of_status_file() {
+        assert_eq!(parse_status("VmPeak:\t  900 kB\nVmHWM:\t  123 kB\n"), Some(123 * 1024));
+        assert_eq!(parse_status("VmPeak:\t  900 kB\n"), None);
+    }
 }

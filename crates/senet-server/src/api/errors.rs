@@ -19,7 +19,7 @@ impl From<senet_api::Problem> for Problem {
             ProblemKind::NotFound => Problem::not_found(code, error),
             ProblemKind::TooLarge => Problem::new(StatusCode::PAYLOAD_TOO_LARGE, code, error),
             ProblemKind::Internal => {
-                tracing::error!("a question cannot be answered: {error}");
+                tracing::error!("a query cannot be answered: {error}");
                 server_error()
             }
         }

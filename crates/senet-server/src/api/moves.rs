@@ -8,11 +8,11 @@ use crate::body::Body;
 use crate::problem::Problem;
 
 /// Answers with the moves of a position.
-pub(super) async fn moves(Body(question): Body<PositionQuery>) -> Result<Json<DescribedMoves>, Problem> {
-    Ok(Json(DescribedMoves::of(question)?))
+pub(super) async fn moves(Body(query): Body<PositionQuery>) -> Result<Json<DescribedMoves>, Problem> {
+    Ok(Json(DescribedMoves::of(query)?))
 }
 
 /// Answers with the reason why a move is not legal.
-pub(super) async fn refusal(Body(question): Body<RefusalQuery>) -> Result<Json<LocalizedMessage>, Problem> {
-    Ok(Json(senet_api::refusal(question)?))
+pub(super) async fn refusal(Body(query): Body<RefusalQuery>) -> Result<Json<LocalizedMessage>, Problem> {
+    Ok(Json(senet_api::refusal(query)?))
 }

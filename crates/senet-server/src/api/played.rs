@@ -24,9 +24,9 @@ pub(super) struct Played {
 /// Answers with the moves that were made in a position in finished games, and how those games ended.
 pub(super) async fn played(
     State(services): State<AppState>,
-    Body(question): Body<PositionQuery>,
+    Body(query): Body<PositionQuery>,
 ) -> Result<Json<Played>, Problem> {
-    let ResolvedQuery { named, position, .. } = ResolvedQuery::parse(question)?;
+    let ResolvedQuery { named, position, .. } = ResolvedQuery::parse(query)?;
     let moves = services.resources.store.played(&named.rules, &position).await.map_err(|error| {
         tracing::warn!(%error, "the moves of finished games could not be read");
         let message = "the database does not answer; try again in a moment";

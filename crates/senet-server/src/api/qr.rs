@@ -10,6 +10,6 @@ use crate::problem::Problem;
 const SVG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
 
 /// Answers with a QR code as a picture.
-pub(super) async fn qr(Body(question): Body<QrQuery>) -> Result<Response, Problem> {
-    Ok((SVG, qr_code(&question)?).into_response())
+pub(super) async fn qr(Body(query): Body<QrQuery>) -> Result<Response, Problem> {
+    Ok((SVG, qr_code(&query)?).into_response())
 }

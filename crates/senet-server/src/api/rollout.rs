@@ -19,19 +19,15 @@ use crate::services::{AppState, Services};
 pub(super) async fn rollout(
     State(services): State<AppState>,
     Client(address): Client,
-    Body(question): Body<RolloutQuery>,
+    Body(query): Body<RolloutQuery>,
 ) -> Result<Answer, Problem> {
     let worker = Arc::clone(&services);
-    services.queries.try_run(address, move |is_gone| compute(&worker, question, is_gone)).await?
+    services.queries.try_run(address, move |is_gone| compute(&worker, query, is_gone)).await?
 }
 
-fn compute(
-    services: &Services,
-    question: RolloutQuery,
-    is_gone: &Arc<AtomicBool>,
-) -> Result<Answer, Problem> {
-    let RolloutQuery { question, games, seed } = question;
-    let query = ResolvedQuery::parse(question)?;
+fn compute(services: &Services, query: RolloutQuery, is_gone: &Arc<AtomicBool>) -> Result<Answer, Problem> {
+    let RolloutQuery { query, games, seed } = query;
+    let query = ResolvedQuery::parse(query)?;
     let tablebase = services.resources.tablebases.get(&query.named.rules)?;
     // Games are solved for presets only, as for single values.
     let values = match query.named.rules.spec().preset() {

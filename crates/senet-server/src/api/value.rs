@@ -23,9 +23,9 @@ const QUICK_SEARCH: Duration = Duration::from_millis(700);
 pub(super) async fn value(
     State(services): State<AppState>,
     Client(address): Client,
-    Body(ValueQuery { question, deep }): Body<ValueQuery>,
+    Body(ValueQuery { query, deep }): Body<ValueQuery>,
 ) -> Result<Answer, Problem> {
-    let query = ResolvedQuery::parse(question)?;
+    let query = ResolvedQuery::parse(query)?;
     let key = ValueKey {
         rules: RulesKey::of(&query.named.rules),
         position: query.position,

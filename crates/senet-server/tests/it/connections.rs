@@ -125,7 +125,7 @@ async fn metrics_are_for_the_own_machine() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn questions_of_one_address_are_limited() {
-    let limits = Limits { questions_per_address: 1, ..generous_limits() };
+    let limits = Limits { queries_per_address: 1, ..generous_limits() };
     let server = TestServer::with(limits, None).await;
     let server = &server;
     let ask = |seed: usize| async move {

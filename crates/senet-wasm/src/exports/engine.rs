@@ -24,9 +24,9 @@ thread_local! {
     })));
 }
 
-/// Answers a question in JSON.
-pub(super) fn answer(question: &[u8]) -> Answer {
-    ENGINE.with_borrow_mut(|engine| engine.answer(question))
+/// Answers a request in JSON.
+pub(super) fn answer(request: &[u8]) -> Answer {
+    ENGINE.with_borrow_mut(|engine| engine.answer(request))
 }
 
 /// Takes the weights of the network with this number. Returns whether they are its weights. Without bytes, the

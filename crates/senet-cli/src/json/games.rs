@@ -1,9 +1,11 @@
-//! Node counts and random games.
+//! Node counts, random games and ladders.
 
 use schemars::JsonSchema;
+use senet_lab::MatchReport;
+use senet_wire::{Confidence, Options};
 use serde::Serialize;
 
-use senet_wire::{Confidence, Options};
+use crate::answer::Answer;
 
 /// The output of `senet perft`.
 #[derive(JsonSchema, Serialize)]
@@ -46,4 +48,15 @@ pub(crate) struct PlayoutsReport<'a> {
     pub(crate) length_quantiles: Vec<(f64, u64)>,
     /// The distribution of lengths: a number of moves, and the number of games of this length.
     pub(crate) lengths: Vec<(u64, u64)>,
+}
+
+/// The output of `senet ladder`.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct LadderReport<'a> {
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+    pub(crate) interrupted: bool,
+    /// The matches; `a` is the higher level of each.
+    pub(crate) matches: Vec<Answer<MatchReport<'a>>>,
+    pub(crate) seconds: f64,
 }
