@@ -9,6 +9,7 @@ use crate::query::{NamedRules, ResolvedQuery};
 
 /// The moves of a position.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DescribedMoves {
     rules: String,
     options: Options,
@@ -44,6 +45,7 @@ impl DescribedMoves {
 
 /// A query about a move.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefusalQuery {
     #[serde(flatten)]
     query: PositionQuery,

@@ -14,6 +14,7 @@ const LONGEST_NAME: usize = RuleSpec::LONGEST_NAME;
 
 /// A ruleset to check: the text of a file, or what a form has.
 #[derive(Deserialize, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct OwnRules {
     /// The text of a ruleset file.
@@ -28,6 +29,7 @@ pub struct OwnRules {
 
 /// A ruleset of the user's own, checked: what is wrong in it, and its file.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckedRules {
     /// The file in short: the base, and the points that differ from it. A file that was given as text comes back as it
     /// was.
@@ -44,6 +46,7 @@ pub struct CheckedRules {
 
 /// A valid ruleset of one's own.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OwnRuleset {
     name: String,
     title: String,
@@ -56,6 +59,7 @@ struct OwnRuleset {
 
 /// Something wrong in a ruleset file.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RulesProblem {
     /// The line of the text, from 1.
     line: Option<usize>,

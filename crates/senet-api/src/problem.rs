@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// A query that is not answered.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug, thiserror::Error)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[error("{error}")]
 pub struct Problem {
     /// What kind of problem it is.

@@ -57,6 +57,7 @@ pub fn puzzle_of_day(rules: &Ruleset, set: &PuzzleSet, day: Option<&str>) -> Res
 
 /// A try of a player at a puzzle.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleTry {
     /// The rating of the player before; without one, the player is new.
     #[serde(default)]

@@ -15,6 +15,7 @@ const MARGIN: i32 = 4;
 
 /// A text to draw.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QrQuery {
     /// The text, such as the address of an invitation.
     pub text: String,

@@ -11,6 +11,7 @@ pub const MAX_PLIES: usize = 2_000;
 
 /// A game record in a request.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordBody {
     /// The text of the record.
     pub record: String,

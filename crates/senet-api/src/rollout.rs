@@ -15,6 +15,7 @@ const MAX_GAMES: u64 = 360;
 
 /// A query about a rollout.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RolloutQuery {
     /// The ruleset and the position, with or without a throw.
     #[serde(flatten)]
@@ -33,6 +34,7 @@ fn default_games() -> u64 {
 
 /// The rollout of a position, for the side to throw or, with a throw, to move.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rollouts {
     rules: String,
     options: Options,

@@ -10,6 +10,7 @@ use crate::problem::Problem;
 
 /// A ruleset in the list of all.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesListItem {
     #[serde(flatten)]
     entry: RulesetSummary,
@@ -20,6 +21,7 @@ pub struct RulesListItem {
 
 /// A ruleset in full.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesDetail {
     #[serde(flatten)]
     rules: RulesetDetails,
@@ -35,6 +37,7 @@ pub struct RulesDetail {
 
 /// A section of a rules page.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PageSection {
     /// A code of the heading.
     code: &'static str,
@@ -46,6 +49,7 @@ struct PageSection {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct House {
     square: u8,
     /// Its name in the ruleset.

@@ -13,6 +13,7 @@ pub const MAX_PUZZLES: u64 = 20;
 
 /// A query about the win chance of a position.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ValueQuery {
     /// The ruleset and the position, with or without a throw.
     #[serde(flatten)]

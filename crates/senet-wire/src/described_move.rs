@@ -13,6 +13,7 @@ use crate::place::PlaceText;
 
 /// A move with its outcome, its effects and the path of its piece.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DescribedMove {
     /// The move and its outcome.
     #[serde(flatten)]
@@ -37,6 +38,7 @@ pub struct DescribedMove {
 
 /// Another piece that a move displaces.
 #[derive(Clone, PartialEq, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisplacedPiece {
     /// Whose piece: `cones` or `spools`.
     pub side: &'static str,

@@ -9,6 +9,7 @@ use crate::Options;
 ///
 /// The fields are optional here so that the program that answers can report what is missing.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PositionQuery {
     /// The name of a ruleset, or the text of a ruleset file.
     pub rules: Option<String>,

@@ -23,6 +23,23 @@ impl<'de> Deserialize<'de> for PlaceText {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for PlaceText {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Place".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "The number of a square, or a tray beside the board.",
+            "anyOf": [
+                { "type": "integer", "minimum": 1, "maximum": 30 },
+                { "type": "string", "enum": ["hand", "off"] },
+            ],
+        })
+    }
+}
+
 struct Reader;
 
 impl de::Visitor<'_> for Reader {

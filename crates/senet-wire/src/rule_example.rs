@@ -7,6 +7,7 @@ use crate::message::{EffectList, LocalizedMessage};
 
 /// A position that shows a rule at work.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleExample {
     /// The rule: `hit`, `protected`, and so on.
     pub shows: &'static str,
@@ -30,6 +31,7 @@ pub struct RuleExample {
 
 /// A move that is refused.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefusedMove {
     /// The move in notation, as if it were legal.
     #[serde(rename = "move")]

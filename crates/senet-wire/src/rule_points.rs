@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A table of a ruleset file.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PointTableEntry {
     /// The name, such as `moving`.
     pub name: &'static str,
@@ -16,6 +17,7 @@ pub struct PointTableEntry {
 
 /// A rule point with the values that it can have.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PointEntry {
     /// The key, such as `backward`.
     pub key: &'static str,
@@ -29,6 +31,7 @@ pub struct PointEntry {
 
 /// A choice of a rule point.
 #[derive(Clone, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PointChoiceEntry {
     /// Its name in files.
     pub keyword: &'static str,

@@ -14,6 +14,7 @@ pub(crate) const MAX_MISSED: u64 = 64;
 /// An event as clients see it: a [`GameEvent`] with what is needed to show it, or a message that is not part
 /// of the game's history.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ServerEvent {
     /// The event's number; `None` if it is not part of the history.
     pub seq: Option<u64>,
@@ -25,6 +26,7 @@ pub struct ServerEvent {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum EventKind {
     Started {

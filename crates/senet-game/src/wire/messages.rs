@@ -10,6 +10,7 @@ use crate::game::{CommandError, GameState, SeatSet};
 
 /// A message from a client.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ClientMessage {
     /// The first message: the seats that the client holds and the events that it knows.
@@ -33,6 +34,7 @@ pub enum ClientMessage {
 
 /// A command of a client.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CommandMessage {
     /// A name that the client chooses, different for each command.
     pub id: String,
@@ -45,6 +47,7 @@ pub struct CommandMessage {
 
 /// What a command asks for.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum CommandKind {
     /// To throw the sticks or dice.
@@ -76,6 +79,7 @@ pub enum CommandKind {
 
 /// A move that a client wants described or refused without making it.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PreviewMove {
     /// Where the piece is.
     pub from: PlaceText,
@@ -85,6 +89,7 @@ pub struct PreviewMove {
 
 /// A message from the server.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ServerMessage<'a> {
     /// The answer to `hello`: the game, the client's sides, and the events that it asked for.

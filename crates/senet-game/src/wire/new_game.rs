@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A request for a new game.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewGameRequest {
     /// The name of a preset, or the text of a rules file.
     pub rules: String,
@@ -30,6 +31,7 @@ pub struct NewGameRequest {
 
 /// The terms of a series.
 #[derive(Deserialize, Clone, Copy, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeriesRequest {
     /// The number of points that wins.
     pub first_to: u32,
@@ -40,6 +42,7 @@ pub struct SeriesRequest {
 
 /// The points of a won game.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ScoringRequest {
     /// One point for every won game.
@@ -51,6 +54,7 @@ pub enum ScoringRequest {
 
 /// How the player who begins is chosen.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FirstRequest {
     /// The request gives both players their sides.
@@ -66,6 +70,7 @@ fn default_guidelines() -> bool {
 
 /// Who is to play on a seat.
 #[derive(Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRequest {
     /// Whether a person or a computer plays.
     pub kind: SeatKind,
@@ -75,6 +80,7 @@ pub struct SeatRequest {
 
 /// Who plays on a seat.
 #[derive(Deserialize, Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// The person who creates the game.
@@ -87,6 +93,7 @@ pub enum SeatKind {
 
 /// The response to a request for a new game.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewGameResponse {
     /// The identifier, which is part of the address of the game.
     pub game: String,
@@ -100,6 +107,7 @@ pub struct NewGameResponse {
 
 /// The secrets of the creator's own seats.
 #[derive(Serialize, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatSecrets {
     /// The secret of the cones' seat.
     pub cones: Option<String>,
@@ -112,6 +120,7 @@ pub struct SeatSecrets {
 
 /// The secret of the seat of the invited player.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Invitation {
     /// The side of the invited player: `cones` or `spools`.
     pub side: &'static str,

@@ -36,6 +36,7 @@ impl SeatAbsence {
 
 /// A game as it stands: everything that is needed to draw it.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Snapshot {
     game: String,
     seq: u64,
@@ -72,6 +73,7 @@ pub struct Snapshot {
 
 /// The throws to decide who begins.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OpeningView {
     /// Who begins: `first-one` is the player who first throws a 1, `highest` the one with the higher throw.
     by: &'static str,
@@ -80,6 +82,7 @@ struct OpeningView {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OpeningThrowView {
     side: &'static str,
     throw: u8,
@@ -89,6 +92,7 @@ struct OpeningThrowView {
 
 /// What the throws of a game can be verified with.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FairnessView {
     game: String,
     #[serde(flatten)]
@@ -96,6 +100,7 @@ pub struct FairnessView {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Fairness {
     /// The commitment that the server made before the game.
     commitment: String,
@@ -109,6 +114,7 @@ struct Fairness {
 
 /// What is revealed when a game is over.
 #[derive(Serialize, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Revealed {
     /// The seed of the dice; `None` until the game is over.
     seed: Option<String>,
@@ -117,6 +123,7 @@ pub(crate) struct Revealed {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RulesView {
     name: String,
     options: Options,
@@ -127,6 +134,7 @@ struct RulesView {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SeatView {
     kind: SeatKind,
     level: Option<&'static str>,
@@ -138,6 +146,7 @@ struct SeatView {
 
 /// The score of a series.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ScoreView {
     cones: u32,
     spools: u32,
@@ -145,6 +154,7 @@ pub(crate) struct ScoreView {
 
 /// The terms of a series, and how it stands.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SeriesView {
     /// `games` or `pieces-left`.
     scoring: &'static str,
@@ -157,6 +167,7 @@ struct SeriesView {
 
 /// What the side to act can do.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TurnView {
     position: String,
     /// `opening`, `to-throw`, `to-move` or `over`.
@@ -170,6 +181,7 @@ pub(crate) struct TurnView {
 
 /// The faces of the last throw: sticks (1 is the light side) or dice.
 #[derive(Serialize, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ThrownFaces {
     #[serde(skip_serializing_if = "Option::is_none")]
     sticks: Option<[u8; 4]>,

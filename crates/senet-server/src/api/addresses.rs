@@ -11,6 +11,7 @@ use crate::services::AppState;
 use crate::settings::{Listen, Settings};
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Addresses {
     /// URLs without a path.
     addresses: Vec<String>,

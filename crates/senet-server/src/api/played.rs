@@ -14,6 +14,7 @@ use crate::store::PlayedMove;
 
 /// The moves that were made in a position.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(super) struct Played {
     rules: String,
     options: Options,

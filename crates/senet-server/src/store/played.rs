@@ -30,6 +30,7 @@ pub(crate) struct CountedMove {
 
 /// How often a move was made in finished games.
 #[derive(Clone, PartialEq, Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayedMove {
     /// The throw; `None` if the move was made instead of throwing.
     pub(crate) throw: Option<i64>,

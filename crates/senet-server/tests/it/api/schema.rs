@@ -15,6 +15,7 @@ const KNOWN: &[&str] = &[
     "$ref",
     "additionalProperties",
     "anyOf",
+    "const",
     "default",
     "deprecated",
     "description",
@@ -26,6 +27,7 @@ const KNOWN: &[&str] = &[
     "maximum",
     "minItems",
     "minimum",
+    "oneOf",
     "pattern",
     "properties",
     "required",
@@ -47,7 +49,7 @@ impl Checker<'_> {
             let target = self.description.pointer(pointer).unwrap_or_else(|| panic!("there is no {name}"));
             return self.check(target, value, place);
         }
-        if let Some(choices) = schema["anyOf"].as_array() {
+        if let Some(choices) = schema["anyOf"].as_array().or(schema["oneOf"].as_array()) {
             let fits = |choice: &Value| schema_errors(self.description, choice, value).is_empty();
             return self.hold(choices.iter().any(fits), place, &format!("{value} is none of the choices"));
         }
@@ -56,6 +58,9 @@ impl Checker<'_> {
             place,
             &format!("{value} is not of type {}", schema["type"]),
         );
+        if let Some(only) = schema.get("const") {
+            self.hold(only == value, place, &format!("{value} is not {only}"));
+        }
         if let Some(choices) = schema["enum"].as_array() {
             self.hold(choices.contains(value), place, &format!("{value} is none of {choices:?}"));
         }
