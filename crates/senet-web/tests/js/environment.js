@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 
 /** @param {Record<string, unknown>} values */
-function define(values) {
+export function define(values) {
   for (const [name, value] of Object.entries(values)) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }

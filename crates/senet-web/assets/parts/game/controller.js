@@ -39,6 +39,8 @@ const PLAYER_EVENTS = ["seated", "left", "back", "resigned", "rematch_offered", 
  * @property {() => void} [onUnknown] the game does not exist
  */
 
+/** @typedef {typeof connect} Connect */
+
 /**
  * Follows a game: in this browser if it keeps the game, else on the server.
  * @param {string} game
@@ -56,8 +58,9 @@ export class GameController {
    * @param {string[]} seats secrets
    * @param {import("./game-view.js").GameView} gameView
    * @param {GameHandlers} handlers
+   * @param {Connect} [connectTo]
    */
-  constructor(game, seats, gameView, handlers) {
+  constructor(game, seats, gameView, handlers, connectTo = connect) {
     this.game = game;
     this.gameView = gameView;
     this.handlers = handlers;
@@ -75,7 +78,7 @@ export class GameController {
     this.title = "";
     this.wasLost = false;
     this.list = createMovesList(find("#record"), (plies) => this.viewPly(plies));
-    this.live = connect(game, seats, {
+    this.live = connectTo(game, seats, {
       onSnapshot: (snapshot, you) => this.begin(snapshot, you),
       onEvent: (event) => this.receive(event),
       onSeats: (seats) => this.takeSeats(seats),
