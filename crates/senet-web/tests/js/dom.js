@@ -12,7 +12,7 @@ const ORIGIN = "https://senet.test";
 const window = new Window({ url: `${ORIGIN}/` });
 
 /** What modules use of the window, beside its classes. */
-const FUNCTIONS = ["addEventListener", "removeEventListener", "dispatchEvent", "requestAnimationFrame"];
+const FUNCTIONS = ["removeEventListener", "dispatchEvent", "requestAnimationFrame"];
 const CLASSES =
   /^((HTML|SVG)\w*Element|\w*Event|Node|Element|FormData|DOMPoint|ResizeObserver|IntersectionObserver)$/;
 
@@ -20,6 +20,14 @@ const CLASSES =
 class PageAddress extends URL {
   /** @type {string[]} */
   left = [];
+
+  get href() {
+    return super.href;
+  }
+
+  set href(address) {
+    this.left.push(address);
+  }
 
   /** @param {string} address */
   assign(address) {
@@ -34,6 +42,18 @@ class PageAddress extends URL {
   reload() {
     this.left.push("reloaded");
   }
+}
+
+/** The listeners for events of the document and the window, which end with the page. @type {(() => void)[]} */
+const listeners = [];
+
+/** @param {any} target whose listeners end with the page */
+function endWithPage(target) {
+  const add = target.addEventListener.bind(target);
+  return (/** @type {string} */ type, /** @type {unknown} */ listener, /** @type {unknown} */ options) => {
+    add(type, listener, options);
+    listeners.push(() => target.removeEventListener(type, listener));
+  };
 }
 
 /** The address of the page that is open. */
@@ -51,6 +71,7 @@ define({
   document: window.document,
   location: page,
   innerHeight: window.innerHeight,
+  addEventListener: endWithPage(window),
   history: { replaceState: moveTo, pushState: moveTo },
   ...Object.fromEntries(FUNCTIONS.map((name) => [name, /** @type {any} */ (window)[name].bind(window)])),
   ...Object.fromEntries(
@@ -59,6 +80,7 @@ define({
       .map((name) => [name, /** @type {any} */ (window)[name]]),
   ),
 });
+Object.assign(window.document, { addEventListener: endWithPage(window.document) });
 // Nothing is laid out, and nothing is animated.
 Object.assign(globalThis.Element.prototype, { animate: () => ({ finished: Promise.resolve() }) });
 storage.setItem("senet.preferences", JSON.stringify({ speed: "off", sound: false }));
@@ -71,6 +93,7 @@ storage.setItem("senet.preferences", JSON.stringify({ speed: "off", sound: false
 export function openPage(name, address = `/${name}`) {
   page = new PageAddress(address, ORIGIN);
   define({ location: page });
+  listeners.splice(0).forEach((remove) => remove());
   const source = readFileSync(new URL(`../../assets/pages/${name}.html`, import.meta.url), "utf8");
   document.body.innerHTML = source.replace(/^.*<body[^>]*>|<\/body>.*$/gs, "");
 }

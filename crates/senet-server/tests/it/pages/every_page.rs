@@ -188,12 +188,12 @@ const VIOLATIONS: &str = "axe.run(document, {
 ///
 /// Returns `None` if it is missing; panics in that case if `SENET_REQUIRE_CHROMIUM` is set.
 fn axe() -> Option<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("node_modules/axe-core/axe.min.js");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../senet-web/node_modules/axe-core/axe.min.js");
     let source = fs::read_to_string(&path).ok();
     if source.is_none() {
         let required = std::env::var_os("SENET_REQUIRE_CHROMIUM").is_some();
-        assert!(!required, "axe-core is missing; run npm ci in crates/senet-server");
-        eprintln!("accessibility is not checked: axe-core is missing; run npm ci in crates/senet-server");
+        assert!(!required, "axe-core is missing; run npm ci in crates/senet-web");
+        eprintln!("accessibility is not checked: axe-core is missing; run npm ci in crates/senet-web");
     }
     source
 }
