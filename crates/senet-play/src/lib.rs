@@ -8,9 +8,9 @@
 //! - An [`Evaluator`] estimates the win chance of one position without search: the [`Network`] of the preset with the
 //!   nearest rule points, or a hand-made one ([`best_evaluator`]).
 //! - [`Search`] is expectiminimax with Star1 and Star2 pruning, with an evaluator at its leaves, within [`Limits`].
-//! - An [`Analyst`] puts them together: the value of a [`Tablebase`] where that is known, otherwise a search. It returns
-//!   an [`Evaluation`], which is a win chance with its source (exact or estimated), of a position or of a move; for a
-//!   position with all its moves, an [`Analysis`].
+//! - An [`Analyst`] puts them together: the value of a [`Tablebase`] where that is known, otherwise a search. It
+//!   returns an [`Evaluation`], which is a win chance with its source (exact or estimated), of a position or of a move;
+//!   for a position with all its moves, an [`Analysis`].
 //! - A [`Lookahead`] finds the best move of each throw from the values of the positions after it.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`review`] finds the equity loss of every decision of a game and the luck of every throw; [`explain`]

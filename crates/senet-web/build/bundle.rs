@@ -2,7 +2,8 @@
 //!
 //! Each module becomes the body of an asynchronous function that returns its exports. Modules that are imported
 //! dynamically run at their first import, and again at the next one if they fail. `script.rs` reads the modules and
-//! refuses what this does not carry over. Modules without imports that are imported dynamically stay files of their own.
+//! refuses what this does not carry over. Modules without imports that are imported dynamically stay files of their
+//! own.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,5 +1,5 @@
-//! The lists of pages and of languages: `pages.json` and `languages.json`. What else names pages or languages is derived
-//! from them here, or by the build script.
+//! The lists of pages and of languages: `pages.json` and `languages.json`. What else names pages or languages is
+//! derived from them here, or by the build script.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

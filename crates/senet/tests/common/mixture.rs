@@ -126,8 +126,8 @@ pub struct Covering {
     pub conflicting: Vec<[Choice; 2]>,
 }
 
-/// Finds mixtures for all pairs of choices. Mixtures like the presets and random ones, changed to meet as many new pairs
-/// as they can, meet most of them. Each pair that is left is completed without conflicts, if that is possible.
+/// Finds mixtures for all pairs of choices. Mixtures like the presets and random ones, changed to meet as many new
+/// pairs as they can, meet most of them. Each pair that is left is completed without conflicts, if that is possible.
 pub fn covering(factors: &[Factor], random: &mut Random) -> Covering {
     let mut met = Met::none(factors);
     let mut rows: Vec<Mixture> = Vec::new();

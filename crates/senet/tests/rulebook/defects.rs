@@ -112,9 +112,9 @@ fn defects_of_duties(rules: &Rules, position: &Position) -> Vec<String> {
     defects
 }
 
-/// Whether it is possible that the side that replies has not moved yet. It can only have been hit, so all its pieces are
-/// there, and none on the board, counted from the lowest, stands beyond the start square with the same number. Those
-/// in hand are the lowest.
+/// Whether it is possible that the side that replies has not moved yet. It can only have been hit, so all its pieces
+/// are there, and none on the board, counted from the lowest, stands beyond the start square with the same number.
+/// Those in hand are the lowest.
 fn could_have_waited(rules: &Rules, position: &Position, side: Side) -> bool {
     let starting_places = rules.start().board.squares_of(side);
     let squares = position.board.squares_of(side);
