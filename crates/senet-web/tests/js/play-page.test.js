@@ -113,6 +113,13 @@ test("a player throws, and moves by the board; commands name the state that the 
   assert.deepEqual(commands[1], ["move", { move: "9/11", at: 2 }]);
 });
 
+test("a finished game has a certain winner, with nothing to say about the accuracy", async () => {
+  prefer("chance", true);
+  await openGame({ stage: "over", winner: "spools", ending: "resigned" });
+  assert.equal(await until(() => textOf("#chance")), "Spools 100%");
+  prefer("chance", false);
+});
+
 test("the page can be opened twice, and shows each game for itself", async () => {
   await openGame();
   click("#throw");

@@ -50,8 +50,8 @@ function createChanceBar(host) {
     fill.style.width = `${(100 * cones).toFixed(2)}%`;
     const side = cones >= 0.5 ? "cones" : "spools";
     const chance = winChanceText({ ...evaluation, win: side === "cones" ? cones : 1 - cones });
-    const accuracy = state.stage === "over" ? "" : accuracyText(evaluation);
-    words.replaceChildren(html("strong", {}, `${t(`side.${side}`)} ${chance}`), " · ", accuracy);
+    const accuracy = state.stage === "over" ? "" : ` · ${accuracyText(evaluation)}`;
+    words.replaceChildren(html("strong", {}, `${t(`side.${side}`)} ${chance}`), accuracy);
   }
 }
 
