@@ -33,7 +33,7 @@ pub use game::{
     Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms, TurnAction, from_hex, scoring_name,
     scoring_of, to_hex,
 };
-pub use local::{LocalGame, LocalGameError, NextGame, Reply};
+pub use local::{LocalGame, LocalGameError, NextGame, Reply, StoredLine};
 pub use random::{NoEntropy, RandomSource};
 pub use record::record_of;
 pub use request::Request;

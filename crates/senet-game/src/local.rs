@@ -1,7 +1,7 @@
 //! A game that is played in one place, at one board or against computers, without a server.
 //!
 //! It takes the messages that a client sends to a server, and answers with the messages of a server. What has to be
-//! kept to open the game again is part of each reply, as lines of text; the order of the lines is that of the events.
+//! kept to open the game again is part of each reply, as lines, in the order of the events.
 
 use std::sync::Arc;
 
@@ -49,11 +49,11 @@ pub enum LocalGameError {
 
 /// What a message leads to.
 #[derive(Default, Serialize, Debug)]
-pub struct Reply {
+pub struct Reply<'a> {
     /// The messages for the client, in order.
-    pub messages: Vec<String>,
+    pub messages: Vec<ServerMessage<'a>>,
     /// The lines to keep, in order.
-    pub stored: Vec<String>,
+    pub stored: Vec<StoredLine>,
     /// The next game of a series, if it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<NextGame>,
@@ -65,29 +65,27 @@ pub struct NextGame {
     /// The identifier of the new game.
     pub game: String,
     /// The lines to keep.
-    pub stored: Vec<String>,
+    pub stored: Vec<StoredLine>,
 }
 
-/// A line of a stored game: the setup first, then the events.
-#[derive(Serialize, Deserialize)]
+/// A line of a stored game: the setup first, then the events. It is kept as JSON.
+#[derive(Clone, Serialize, Deserialize, Debug)]
+#[serde(transparent)]
+pub struct StoredLine(Line);
+
+#[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
-enum StoredLine {
-    Setup { game: String, setup: StoredSetup },
+enum Line {
+    Setup { game: String, setup: Box<StoredSetup> },
     Event { event: StoredEvent, command: Option<String> },
 }
 
-impl StoredLine {
-    fn text(&self) -> String {
-        serde_json::to_string(self).expect("texts and numbers can be written as JSON")
-    }
-}
-
 /// The lines of a new game.
-fn first_lines(state: &GameState) -> Vec<String> {
+fn first_lines(state: &GameState) -> Vec<StoredLine> {
     let setup = state.original_setup();
-    let first = StoredLine::Setup { game: setup.id.text(), setup: StoredSetup::of(setup) };
-    let event = StoredLine::Event { event: StoredEvent::of(GameEvent::Started), command: None };
-    vec![first.text(), event.text()]
+    let first = Line::Setup { game: setup.id.text(), setup: Box::new(StoredSetup::of(setup)) };
+    let event = Line::Event { event: StoredEvent::of(GameEvent::Started), command: None };
+    vec![StoredLine(first), StoredLine(event)]
 }
 
 impl LocalGame {
@@ -99,7 +97,7 @@ impl LocalGame {
     pub fn create(
         request: &NewGameRequest,
         random: RandomSource,
-    ) -> Result<(LocalGame, NewGameResponse, Vec<String>), LocalGameError> {
+    ) -> Result<(LocalGame, NewGameResponse, Vec<StoredLine>), LocalGameError> {
         let rules = find_ruleset(&request.rules, &request.options).map_err(NewGameError::from)?;
         let created = CreatedGame::from_request(request, Arc::new(rules), random)?;
         if created.setup.is_by_link() {
@@ -115,20 +113,19 @@ impl LocalGame {
     /// # Errors
     ///
     /// [`CorruptData`] if they are not those of a game.
-    pub fn open(lines: &str, random: RandomSource) -> Result<LocalGame, CorruptData> {
-        let unreadable = |error: &dyn ToString| CorruptData::Unreadable(error.to_string());
-        let parse = |line: &str| serde_json::from_str::<StoredLine>(line).map_err(|error| unreadable(&error));
-        let mut lines = lines.lines();
-        let StoredLine::Setup { game, setup } = parse(lines.next().unwrap_or_default())? else {
-            return Err(unreadable(&"the first line is not the setup of a game"));
+    pub fn open(lines: Vec<StoredLine>, random: RandomSource) -> Result<LocalGame, CorruptData> {
+        let unreadable = |text: &str| CorruptData::Unreadable(text.to_owned());
+        let mut lines = lines.into_iter();
+        let Some(StoredLine(Line::Setup { game, setup })) = lines.next() else {
+            return Err(unreadable("the first line is not the setup of a game"));
         };
-        let id = GameId::parse(&game).ok_or_else(|| unreadable(&"the game's identifier"))?;
+        let id = GameId::parse(&game).ok_or_else(|| unreadable("the game's identifier"))?;
         let mut state = GameState::new(Arc::new(setup.setup(id)?));
-        for line in lines {
-            let StoredLine::Event { event, command } = parse(line)? else {
-                return Err(unreadable(&"a setup in the middle of a game"));
+        for StoredLine(line) in lines {
+            let Line::Event { event, command } = line else {
+                return Err(unreadable("a setup in the middle of a game"));
             };
-            let command = command.map(|text| parse_command_id(&text).ok_or_else(|| unreadable(&"a command")));
+            let command = command.map(|text| parse_command_id(&text).ok_or_else(|| unreadable("a command")));
             state.apply(&[event.event()?], command.transpose()?)?;
         }
         Ok(LocalGame::new(state, random))
@@ -149,7 +146,7 @@ impl LocalGame {
     }
 
     /// Answers a message of the client.
-    pub fn answer(&mut self, message: &ClientMessage) -> Reply {
+    pub fn answer<'a>(&mut self, message: &'a ClientMessage) -> Reply<'a> {
         let mut reply = Reply::default();
         match message {
             ClientMessage::Hello { seats, after, nonce, .. } => {
@@ -161,20 +158,20 @@ impl LocalGame {
                 self.commit(&events, None, &mut reply);
                 // The welcome tells what the events do.
                 let welcome = ServerMessage::welcome(&self.state, self.seats, *after, ALL_PRESENT);
-                reply.messages = vec![welcome.text()];
+                reply.messages = vec![welcome];
             }
             ClientMessage::Command(command) => self.command(command, &mut reply),
-            ClientMessage::Ping(number) => reply.messages.push(ServerMessage::Pong(*number).text()),
+            ClientMessage::Ping(number) => reply.messages.push(ServerMessage::Pong(*number)),
         }
         reply
     }
 
-    fn command(&mut self, command: &CommandMessage, reply: &mut Reply) {
+    fn command<'a>(&mut self, command: &'a CommandMessage, reply: &mut Reply<'a>) {
         let id = command.id.as_str();
         let result = match Request::parse(command, self.random) {
             Err(refusal) => Err(refusal),
             Ok(Request::Preview(from, to)) => {
-                reply.messages.push(ServerMessage::preview(&self.state, id, from, to).text());
+                reply.messages.push(ServerMessage::preview(&self.state, id, from, to));
                 return;
             }
             Ok(Request::Step) => self.step(CommandId::of_step(id, self.seats), command.at, reply),
@@ -183,12 +180,12 @@ impl LocalGame {
             }
         };
         reply.messages.push(match result {
-            Ok(seq) => ServerMessage::Done { id, seq }.text(),
-            Err(refusal) => ServerMessage::Refused { id, refusal }.text(),
+            Ok(seq) => ServerMessage::Done { id, seq },
+            Err(refusal) => ServerMessage::Refused { id, refusal },
         });
     }
 
-    fn execute(&mut self, command: &Command, reply: &mut Reply) -> Result<u64, LocalizedMessage> {
+    fn execute(&mut self, command: &Command, reply: &mut Reply<'_>) -> Result<u64, LocalizedMessage> {
         let outcome = self.state.decide(self.seats, command).map_err(|error| error.message())?;
         let events = match outcome {
             CommandOutcome::AlreadyDone(seq) => return Ok(seq),
@@ -209,7 +206,12 @@ impl LocalGame {
     }
 
     /// Plays one move of a game between computers, with the throw before it.
-    fn step(&mut self, id: CommandId, at: Option<u64>, reply: &mut Reply) -> Result<u64, LocalizedMessage> {
+    fn step(
+        &mut self,
+        id: CommandId,
+        at: Option<u64>,
+        reply: &mut Reply<'_>,
+    ) -> Result<u64, LocalizedMessage> {
         let done = self.state.check_step(self.seats, id, at).map_err(|error| error.message())?;
         if let Some(seq) = done {
             return Ok(seq);
@@ -226,15 +228,15 @@ impl LocalGame {
     }
 
     /// The message to send before [`LocalGame::play_computer`], if that takes long.
-    pub fn thinking(&self) -> Option<String> {
+    pub fn thinking(&self) -> Option<ServerMessage<'static>> {
         let decision = self.decision()?;
         let is_slow = decision.level.is_slow() && decision.forced_action().is_none();
-        is_slow.then(|| ServerMessage::Event(&ServerEvent::thinking(decision.side)).text())
+        is_slow.then(|| ServerMessage::Event(Box::new(ServerEvent::thinking(decision.side))))
     }
 
     /// Lets the computer whose turn it is throw or move. `None` if it is not a computer's turn. A game between two
     /// computers waits for the command `step` instead.
-    pub fn play_computer(&mut self) -> Option<Reply> {
+    pub fn play_computer(&mut self) -> Option<Reply<'static>> {
         let decision = self.decision()?;
         let events = self.act(&decision).ok()?;
         let mut reply = Reply::default();
@@ -260,15 +262,14 @@ impl LocalGame {
         self.state.decide_turn_action(action).map_err(|error| error.message())
     }
 
-    fn commit(&mut self, events: &[GameEvent], command: Option<CommandId>, reply: &mut Reply) {
+    fn commit(&mut self, events: &[GameEvent], command: Option<CommandId>, reply: &mut Reply<'_>) {
         for (number, event) in events.iter().enumerate() {
             let command = command.filter(|_| number + 1 == events.len());
             self.state.apply(&[*event], command).expect("decided events apply");
-            let line =
-                StoredLine::Event { event: StoredEvent::of(*event), command: command.map(command_id_text) };
-            reply.stored.push(line.text());
+            let line = Line::Event { event: StoredEvent::of(*event), command: command.map(command_id_text) };
+            reply.stored.push(StoredLine(line));
             if let Some(event) = ServerEvent::of_last(&self.state) {
-                reply.messages.push(ServerMessage::Event(&event).text());
+                reply.messages.push(ServerMessage::Event(Box::new(event)));
             }
         }
     }

@@ -25,7 +25,7 @@ pub enum CorruptData {
 }
 
 /// The setup of a game.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 pub(crate) struct StoredSetup {
     /// The rules, as the record of a game without moves.
     rules: String,
@@ -50,14 +50,14 @@ pub(crate) struct StoredSetup {
     guidelines: bool,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 struct StoredSeries {
     /// `games` or `pieces-left`.
     scoring: String,
     first_to: u32,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 struct StoredSeat {
     /// `person`, `guest`, or a level of the computer.
     /// Games of 0.2 name it `sitter`.
@@ -67,7 +67,7 @@ struct StoredSeat {
     key: Option<String>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum StoredEvent {
     Started,
@@ -92,7 +92,7 @@ pub(crate) enum StoredEvent {
     Rematch(String),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum StoredUndo {
     Kept,

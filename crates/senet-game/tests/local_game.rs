@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::error::Error;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use senet::{Preset, Record};
 use senet_game::wire::{ClientMessage, NewGameRequest};
-use senet_game::{LocalGame, LocalGameError, RandomSource, Reply, record_of};
+use senet_game::{LocalGame, LocalGameError, RandomSource, Reply, StoredLine, record_of};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Different bytes each time.
@@ -19,7 +21,7 @@ const RANDOM: RandomSource = RandomSource(|bytes| {
 /// A client of a game: it keeps the lines and follows the messages.
 struct Client {
     game: LocalGame,
-    stored: Vec<String>,
+    stored: Vec<StoredLine>,
     /// The seats' secrets.
     seats: Vec<String>,
     commands: u32,
@@ -49,7 +51,7 @@ impl Client {
             reply.stored.extend(stored);
         }
         self.stored.extend(reply.stored);
-        reply.messages.iter().map(|text| serde_json::from_str(text).unwrap()).collect()
+        reply.messages.iter().map(|message| json!(message)).collect()
     }
 
     /// Sends a command, and returns its answer.
@@ -68,7 +70,7 @@ impl Client {
     /// Opens the game again from its lines.
     fn reopen(&mut self) {
         let before = json!(self.game.snapshot());
-        self.game = LocalGame::open(&self.stored.join("\n"), RANDOM).unwrap();
+        self.game = open(&json!(self.stored)).unwrap();
         assert_eq!(json!(self.game.snapshot()), before);
         self.hello();
     }
@@ -134,9 +136,9 @@ fn the_next_game_of_a_series_is_kept_and_opened() {
     client.play();
     client.command(json!({ "do": "resign", "side": "cones" }));
     let message = json!({ "command": { "id": "again", "do": "rematch" } });
-    let reply = client.game.answer(&serde_json::from_value(message).unwrap());
-    let next = reply.next.expect("the next game begins at once");
-    let game = LocalGame::open(&next.stored.join("\n"), RANDOM).unwrap();
+    let message = serde_json::from_value(message).unwrap();
+    let next = client.game.answer(&message).next.expect("the next game begins at once");
+    let game = LocalGame::open(next.stored, RANDOM).unwrap();
     assert_eq!(game.state().setup().id.text(), next.game);
     let setup = game.state().setup();
     assert_eq!(setup.score.cones + setup.score.spools, 1);
@@ -168,17 +170,42 @@ fn damaged_lines_are_refused() {
     let mut client = Client::create(request(Preset::Bell, person.clone(), person));
     client.play();
     client.play();
-    let lines = client.stored.clone();
-    let open = |lines: &[String]| LocalGame::open(&lines.join("\n"), RANDOM).map(|_| ());
+    let Value::Array(lines) = json!(client.stored) else { panic!("the lines are an array") };
+    let open = |lines: &[Value]| open(&json!(lines)).map(|_| ());
     open(&lines).unwrap();
     open(&[]).unwrap_err();
     open(&lines[1..]).unwrap_err();
     for number in 0..lines.len() {
-        let mut damaged = lines.clone();
-        damaged[number] = damaged[number].replace(':', ";");
-        open(&damaged).unwrap_err();
+        for damage in [json!(null), json!("text"), json!({}), json!({ "event": { "event": "none" } })] {
+            let mut damaged = lines.clone();
+            damaged[number] = damage;
+            open(&damaged).unwrap_err();
+        }
         let mut repeated = lines.clone();
         repeated.insert(number, lines[0].clone());
         open(&repeated).unwrap_err();
     }
+}
+
+#[test]
+fn lines_of_a_game_of_0_2_are_read() {
+    let person = json!({ "kind": "person" });
+    let client = Client::create(request(Preset::Bell, person.clone(), person));
+    let mut lines = json!(client.stored);
+    let setup = &mut lines[0]["setup"]["setup"];
+    for (now, before) in [("hints", "help"), ("step", "watch")] {
+        if let Some(value) = setup.as_object_mut().unwrap().remove(now) {
+            setup[before] = value;
+        }
+    }
+    for seat in ["cones", "spools"] {
+        let occupant = setup[seat].as_object_mut().unwrap().remove("occupant").unwrap();
+        setup[seat]["sitter"] = occupant;
+    }
+    assert_eq!(json!(open(&lines).unwrap().snapshot()), json!(client.game.snapshot()));
+}
+
+/// Opens a game from its lines as they are kept.
+fn open(lines: &Value) -> Result<LocalGame, Box<dyn Error>> {
+    Ok(LocalGame::open(Vec::<StoredLine>::deserialize(lines)?, RANDOM)?)
 }

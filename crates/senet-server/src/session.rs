@@ -198,7 +198,7 @@ impl GameSession {
     /// must join again.
     pub(crate) async fn messages_after(&self, seq: u64) -> Option<Vec<(Option<u64>, String)>> {
         let messages = move |state: &GameState, _| {
-            let message = |event: ServerEvent| (event.seq, ServerMessage::Event(&event).text());
+            let message = |event: ServerEvent| (event.seq, ServerMessage::Event(Box::new(event)).text());
             Some(ServerEvent::after(state, seq)?.into_iter().map(message).collect())
         };
         self.view(messages).await
@@ -269,7 +269,7 @@ impl GameSession {
                 self.clients.set_swapped();
             }
             if let Some(event) = ServerEvent::of_last(state) {
-                self.clients.send_event(&event);
+                self.clients.send_event(event);
             }
         }
         Ok(())
@@ -367,7 +367,7 @@ impl GameSession {
             Some(action) => action,
             None => {
                 if decision.level.is_slow() {
-                    self.clients.send_event(&ServerEvent::thinking(decision.side));
+                    self.clients.send_event(ServerEvent::thinking(decision.side));
                 }
                 computers.choose(&self.resources, decision).await
             }

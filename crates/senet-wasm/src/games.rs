@@ -2,7 +2,7 @@
 
 use senet_api::Problem;
 use senet_game::wire::{ClientMessage, NewGameRequest, NewGameResponse};
-use senet_game::{LocalGame, LocalGameError, record_of};
+use senet_game::{LocalGame, LocalGameError, StoredLine, record_of};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ struct GameRequest {
     game: String,
     /// The lines of a game to open.
     #[serde(default)]
-    lines: String,
+    lines: Vec<StoredLine>,
     message: Option<ClientMessage>,
 }
 
@@ -24,7 +24,7 @@ struct GameRequest {
 struct NewGame {
     #[serde(flatten)]
     response: NewGameResponse,
-    stored: Vec<String>,
+    stored: Vec<StoredLine>,
 }
 
 impl Engine {
@@ -42,7 +42,7 @@ impl Engine {
         }
         let GameRequest { game: name, lines, message } = parse(body)?;
         if path == "open" {
-            let game = LocalGame::open(&lines, self.random)
+            let game = LocalGame::open(lines, self.random)
                 .map_err(|error| Problem::bad("bad-game", format!("the game cannot be opened: {error}")))?;
             let answer = Answer::json(&game.snapshot());
             self.games.insert(name, game);

@@ -102,7 +102,7 @@ pub enum ServerMessage<'a> {
         events: Vec<ServerEvent>,
     },
     /// Something happened in the game.
-    Event(&'a ServerEvent),
+    Event(Box<ServerEvent>),
     /// A command was carried out.
     Done {
         /// The name of the command.

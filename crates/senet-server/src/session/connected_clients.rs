@@ -89,8 +89,9 @@ impl ConnectedClients {
     }
 
     /// Sends an event to all clients.
-    pub(super) fn send_event(&self, event: &ServerEvent) {
-        self.send(Update::Event { seq: event.seq, message: ServerMessage::Event(event).text().into() });
+    pub(super) fn send_event(&self, event: ServerEvent) {
+        let seq = event.seq;
+        self.send(Update::Event { seq, message: ServerMessage::Event(Box::new(event)).text().into() });
     }
 
     /// For how long no client has been connected to each seat, cones first; `None` while one is.
@@ -120,7 +121,7 @@ impl ConnectedClients {
         for seat in seats.player_seats() {
             counts.seats[seat as usize] += 1;
             if counts.seats[seat as usize] == 1 {
-                self.send_event(&ServerEvent::back(counts.side_of(seat)));
+                self.send_event(ServerEvent::back(counts.side_of(seat)));
             }
         }
         Some(Presence { clients: self.clone(), seats })
@@ -144,7 +145,7 @@ impl Drop for Presence {
             counts.seats[seat as usize] -= 1;
             if counts.seats[seat as usize] == 0 {
                 counts.left[seat as usize] = Instant::now();
-                self.clients.send_event(&ServerEvent::left(counts.side_of(seat)));
+                self.clients.send_event(ServerEvent::left(counts.side_of(seat)));
             }
         }
         self.clients.touch();

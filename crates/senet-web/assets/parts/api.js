@@ -214,7 +214,7 @@ export async function newGame(wanted) {
 async function openLocal(game) {
   const lines = await localLines(game);
   if (!lines) return null;
-  return localQuestion("open", { game: LOCAL_COPY + game, lines: lines.join("\n") });
+  return localQuestion("open", { game: LOCAL_COPY + game, lines });
 }
 
 /**

@@ -11,7 +11,8 @@ import { addLines, localLines } from "./local-games.js";
 const CHANNEL = "senet.games";
 
 /** What the engine does for a message, or when the computer plays. */
-/** @typedef {{messages: string[], stored: string[], next?: {game: string, stored: string[]}}} Reply */
+/** @typedef {import("./local-games.js").Line} Line */
+/** @typedef {{messages: Api.ServerMessage[], stored: Line[], next?: {game: string, stored: Line[]}}} Reply */
 
 export class LocalConnection {
   /**
@@ -52,7 +53,7 @@ export class LocalConnection {
     const lines = await localLines(this.game);
     if (!lines) throw new Error("this browser does not keep the game");
     this.known = lines.length;
-    await this.ask("open", { lines: lines.join("\n") });
+    await this.ask("open", { lines });
     const greeting = await this.handlers.greeting?.();
     return this.ask("message", { message: { hello: { seats: this.seats, after: null, ...greeting } } });
   }
@@ -79,7 +80,7 @@ export class LocalConnection {
       this.known += stored.length;
       this.channel.postMessage(this.game);
     }
-    for (const message of messages) this.receive(JSON.parse(message));
+    for (const message of messages) this.receive(message);
   }
 
   /** Drops what another tab was faster to do. */
@@ -97,7 +98,7 @@ export class LocalConnection {
   async playComputers() {
     for (;;) {
       const thinking = await this.ask("thinking");
-      if (thinking) this.receive(JSON.parse(thinking));
+      if (thinking) this.receive(thinking);
       /** @type {Reply|null} */
       const reply = await this.ask("computer");
       if (!reply || this.closed) return;

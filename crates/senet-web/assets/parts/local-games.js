@@ -1,6 +1,8 @@
 // Games that are played in this browser, against the computer or at one board. The engine plays them; their lines, from
 // which it opens them again, are in IndexedDB.
 
+/** A line of a stored game. Only the engine reads it. @typedef {Record<string, unknown>} Line */
+
 /** What the name of a game begins with under which the engine opens a copy, to read it while it is played. */
 export const LOCAL_COPY = "copy:";
 
@@ -48,15 +50,17 @@ function result(request) {
 }
 
 /**
- * The lines of a game; null if this browser does not keep it.
+ * The lines of a game; null if this browser does not keep it. Those that 0.2 has stored are texts of JSON.
  * @param {string} game
- * @returns {Promise<string[]|null>}
+ * @returns {Promise<Line[]|null>}
  */
 export async function localLines(game) {
   if (typeof indexedDB === "undefined" || !game) return null;
   try {
     const store = (await begin("readonly")).objectStore(STORE);
-    return (await result(store.get(game))) ?? null;
+    /** @type {(Line|string)[]|undefined} */
+    const lines = await result(store.get(game));
+    return lines?.map((line) => (typeof line === "string" ? JSON.parse(line) : line)) ?? null;
   } catch {
     // The browser denies storage, and so it keeps no game.
     return null;
@@ -67,13 +71,13 @@ export async function localLines(game) {
  * Adds lines to a game. Fails if the browser cannot store them.
  * @param {string} game
  * @param {number} known the number of lines before
- * @param {string[]} lines
+ * @param {Line[]} lines
  * @returns {Promise<boolean>} false if another tab has added lines
  */
 export async function addLines(game, known, lines) {
   const transaction = await begin("readwrite");
   const store = transaction.objectStore(STORE);
-  /** @type {string[]} */
+  /** @type {(Line|string)[]} */
   const before = (await result(store.get(game))) ?? [];
   if (before.length !== known) return false;
   store.put([...before, ...lines], game);

@@ -59,11 +59,11 @@ const { addLines, localLines } = await import("../../assets/parts/local-games.js
 const worker = () => /** @type {FakeWorker} */ (FakeWorker.all.at(-1));
 const paths = () => worker().asked.map(({ question }) => question.path.replace("local/", ""));
 
-/** @param {object[]} [messages] @param {string[]} [stored] */
-const reply = (messages = [], stored = []) => ({
-  messages: messages.map((one) => JSON.stringify(one)),
-  stored,
-});
+/** @param {object[]} [messages] @param {Record<string, unknown>[]} [stored] */
+const reply = (messages = [], stored = []) => ({ messages, stored });
+
+/** A line of a stored game. @param {string} event */
+const line = (event) => ({ event });
 
 /** An engine that greets, accepts commands as events, and plays the computer's moves that are given. */
 function engine({ computer = /** @type {any[]} */ ([]), thinking = /** @type {any[]} */ ([]) } = {}) {
@@ -76,7 +76,7 @@ function engine({ computer = /** @type {any[]} */ ([]), thinking = /** @type {an
     if (hello) return reply([{ welcome: { snapshot: { game: body.game, seq }, you: ["cones"] } }]);
     if (command.do === "no") return reply([{ refused: { id: command.id, code: "illegal", text: "no" } }]);
     seq += 1;
-    return reply([{ event: { kind: "thrown", seq } }, { done: { id: command.id } }], [`line ${seq}`]);
+    return reply([{ event: { kind: "thrown", seq } }, { done: { id: command.id } }], [line(`${seq}`)]);
   };
 }
 
@@ -104,11 +104,18 @@ after(() => connections.forEach((connection) => connection.close()));
 
 test("lines of a game are added one after the other, and not if another tab was faster", async () => {
   assert.equal(await localLines("new"), null);
-  assert.equal(await addLines("new", 0, ["a", "b"]), true);
-  assert.equal(await addLines("new", 0, ["c"]), false);
-  assert.equal(await addLines("new", 2, ["c"]), true);
-  assert.deepEqual(await localLines("new"), ["a", "b", "c"]);
+  assert.equal(await addLines("new", 0, [line("a"), line("b")]), true);
+  assert.equal(await addLines("new", 0, [line("c")]), false);
+  assert.equal(await addLines("new", 2, [line("c")]), true);
+  assert.deepEqual(await localLines("new"), [line("a"), line("b"), line("c")]);
   assert.equal(await localLines(""), null);
+});
+
+test("lines that 0.2 has stored as text are read, and continued", async () => {
+  const old = /** @type {any[]} */ ([JSON.stringify(line("a")), JSON.stringify(line("b"))]);
+  await addLines("old", 0, old);
+  assert.equal(await addLines("old", 2, [line("c")]), true);
+  assert.deepEqual(await localLines("old"), [line("a"), line("b"), line("c")]);
 });
 
 test("a game that this browser does not keep closes at once", async () => {
@@ -120,51 +127,51 @@ test("a game that this browser does not keep closes at once", async () => {
 
 test("opens a game as it is stored, with its seats and the greeting, and then plays the computer", async () => {
   engine({
-    thinking: [JSON.stringify({ event: { kind: "thinking", seq: null } })],
-    computer: [reply([{ event: { kind: "moved", seq: 9 } }], ["line of the computer"])],
+    thinking: [{ event: { kind: "thinking", seq: null } }],
+    computer: [reply([{ event: { kind: "moved", seq: 9 } }], [line("computer")])],
   });
-  await addLines("ab", 0, ["first", "second"]);
+  await addLines("ab", 0, [line("first"), line("second")]);
   const { connection, log } = connect("ab", { greeting: async () => ({ nonce: "00" }) });
   await until(() => log.includes("moved 9"));
   await connection.work;
   assert.deepEqual(log, ["snapshot 1 cones", "connected", "thinking null", "moved 9"]);
   assert.deepEqual(paths(), ["open", "message", "thinking", "computer", "thinking", "computer"]);
   const [open, hello] = worker().asked.map(({ question }) => question.body);
-  assert.deepEqual(open, { game: "ab", lines: "first\nsecond" });
+  assert.deepEqual(open, { game: "ab", lines: [line("first"), line("second")] });
   assert.deepEqual(hello.message, { hello: { seats: ["secret"], after: null, nonce: "00" } });
-  assert.deepEqual(await localLines("ab"), ["first", "second", "line of the computer"]);
+  assert.deepEqual(await localLines("ab"), [line("first"), line("second"), line("computer")]);
   connection.close();
 });
 
 test("a command is stored before it is told, and done or refused by its id", async () => {
   engine();
-  await addLines("cd", 0, ["first"]);
+  await addLines("cd", 0, [line("first")]);
   const { connection, log } = connect("cd");
   const done = connection.command("throw", { at: 1 });
   const refused = connection.command("no");
   await assert.rejects(refused, { code: "illegal" });
   assert.equal(typeof (await done).id, "string");
-  assert.deepEqual(await localLines("cd"), ["first", "line 2"]);
+  assert.deepEqual(await localLines("cd"), [line("first"), line("2")]);
   assert.ok(log.indexOf("snapshot 1 cones") < log.indexOf("thrown 2"), "the game was opened before");
   connection.close();
 });
 
 test("what another tab was faster to do is dropped, and its game shown", async () => {
   engine();
-  await addLines("ef", 0, ["first"]);
+  await addLines("ef", 0, [line("first")]);
   const { connection, log } = connect("ef");
   await until(() => log.includes("connected"));
-  await addLines("ef", 1, ["of another tab"]);
+  await addLines("ef", 1, [line("other")]);
   await assert.rejects(connection.command("throw"), { code: "stale" });
   await until(() => log.filter((entry) => entry === "connected").length === 2);
   assert.ok(!log.includes("thrown 2"), "nothing happened that is not stored");
-  assert.deepEqual(await localLines("ef"), ["first", "of another tab"]);
+  assert.deepEqual(await localLines("ef"), [line("first"), line("other")]);
   connection.close();
 });
 
 test("a game continues in other tabs", async () => {
   engine();
-  await addLines("gh", 0, ["first"]);
+  await addLines("gh", 0, [line("first")]);
   const here = connect("gh");
   const there = connect("gh");
   const other = connect("cd");
@@ -178,7 +185,7 @@ test("a game continues in other tabs", async () => {
 
 test("what cannot be stored has not happened, and may be tried again", async () => {
   engine();
-  await addLines("ij", 0, ["first"]);
+  await addLines("ij", 0, [line("first")]);
   const { connection, log } = connect("ij");
   await until(() => log.includes("connected"));
   const { put } = IDBObjectStore.prototype;
@@ -195,7 +202,7 @@ test("what cannot be stored has not happened, and may be tried again", async () 
 
 test("a closed connection does nothing that waits", async () => {
   engine();
-  await addLines("kl", 0, ["first"]);
+  await addLines("kl", 0, [line("first")]);
   const { connection, log } = connect("kl");
   connection.close();
   await settled();
