@@ -25,6 +25,8 @@ pub struct ServerEvent {
     kind: EventKind,
 }
 
+// Apart from `GameEvent`, since it holds what a board shows and the history leaves to be computed: positions, legal
+// moves, the score. `Left`, `Back` and `Thinking` are not part of the history.
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
