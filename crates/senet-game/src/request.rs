@@ -11,8 +11,8 @@ use crate::wire::{CommandKind, CommandMessage, PreviewMove, message};
 const MAX_NAME: usize = 64;
 
 /// What a client asks of a game session: a [`CommandKind`] whose parts are parsed. It tells the actions that events
-/// record, which [`GameState::decide`](crate::game::GameState::decide) takes, from a preview, which changes nothing, and
-/// a step, for which a computer player chooses.
+/// record, which [`GameState::decide`](crate::game::GameState::decide) takes, from a preview, which changes nothing,
+/// and a step, for which a computer player chooses.
 pub enum Request {
     /// Carry out an action.
     Execute(Action),
