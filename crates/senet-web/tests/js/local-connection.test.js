@@ -143,7 +143,7 @@ test("opens a game as it is stored, with its seats and the greeting, and then pl
   connection.close();
 });
 
-test("a command is stored before it is told, and done or refused by its id", async () => {
+test("a command is stored before it is sent, and done or refused by its id", async () => {
   engine();
   await addLines("cd", 0, [line("first")]);
   const { connection, log } = connect("cd");
