@@ -103,7 +103,7 @@ const DAY: Parameter = Parameter {
     about: "The day, as `2026-11-29`.",
     schema: r#"{"type": "string"}"#,
 };
-const ID: Parameter = Parameter {
+const PUZZLE_ID: Parameter = Parameter {
     name: "id",
     place: "path",
     is_required: true,
@@ -145,7 +145,7 @@ const SHEET: Parameter = Parameter {
     about: "The number of the sheet for `svg`, counted from 1.",
     schema: r#"{"type": "integer", "minimum": 1, "default": 1}"#,
 };
-const ID_2: Parameter = Parameter {
+const GAME_ID: Parameter = Parameter {
     name: "id",
     place: "path",
     is_required: true,
@@ -354,7 +354,7 @@ const OPERATIONS: &[Operation] = &[
         method: "get",
         summary: "A puzzle that is part of the program",
         about: "",
-        parameters: &[ID, RULES],
+        parameters: &[PUZZLE_ID, RULES],
         body: None,
         status: 200,
         answer: "The puzzle.",
@@ -423,7 +423,7 @@ const OPERATIONS: &[Operation] = &[
         method: "get",
         summary: "A live game as it stands",
         about: "",
-        parameters: &[ID_2],
+        parameters: &[GAME_ID],
         body: None,
         status: 200,
         answer: "The game.",
@@ -439,7 +439,7 @@ const OPERATIONS: &[Operation] = &[
         method: "get",
         summary: "The record of a live game",
         about: "",
-        parameters: &[ID_2],
+        parameters: &[GAME_ID],
         body: None,
         status: 200,
         answer: "The text of the record.",
@@ -452,7 +452,7 @@ const OPERATIONS: &[Operation] = &[
         method: "get",
         summary: "The commitment to the throws of a live game",
         about: "",
-        parameters: &[ID_2],
+        parameters: &[GAME_ID],
         body: None,
         status: 200,
         answer: "The commitment and the nonces, and after the game the secret and the seed.",
@@ -478,7 +478,7 @@ const OPERATIONS: &[Operation] = &[
         method: "get",
         summary: "The WebSocket of a live game",
         about: "Text frames with JSON: `hello`, then commands and `ping`. The server sends every event once, in order, and answers `{\"ping\":N}` with `{\"pong\":N}`.",
-        parameters: &[ID_2],
+        parameters: &[GAME_ID],
         body: None,
         status: 101,
         answer: "Open. The client sends `{\"hello\":{\"seats\":[SECRET],\"after\":SEQ,\"nonce\":NONCE}}` first.",
