@@ -30,8 +30,8 @@ const ENGINE: &str = "engine/senet.wasm";
 const WORKER: &str = "parts/engine-worker.js";
 /// The script that keeps the site on a device. The server completes it.
 const SERVICE_WORKER: &str = "service-worker.js";
-/// What the head of every page has for browsers that install the site.
-const MANIFEST: &str = "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n</head>";
+/// What every page begins with. A page's own file begins with the links to its style sheets and goes on with its body.
+const HEAD: &str = include_str!("build/head.html");
 /// The weights of the networks and the puzzles, which `senet-play` has.
 const LARGE: [&str; 2] = ["../senet-play/weights", "../senet-play/puzzles"];
 
@@ -84,7 +84,7 @@ fn prepare() -> io::Result<()> {
         if is_page(name) {
             let catalogues = catalogues.get(name).map_or(String::new(), |names| names.join(" "));
             let attributes = format!("{engine}{lists} data-catalogues=\"{catalogues}\"");
-            fs::write(path, page(name, &text(name, content)?, &hash, &attributes))?;
+            fs::write(path, page(name, &text(name, content)?, &hash, &attributes)?)?;
         } else {
             fs::write(path, content)?;
         }
@@ -211,22 +211,20 @@ fn bundles(files: &Files) -> io::Result<(Files, BTreeMap<String, Vec<String>>)> 
         bundled.insert(WORKER.to_owned(), worker.script.into_bytes());
     }
     for (name, content) in files.iter().filter(|(name, _)| is_page(name)) {
+        let page = bundle::bundle(&script_of(name), files).map_err(io::Error::other)?;
+        bundled.insert(script_of(name), page.script.into_bytes());
+        for module in page.apart {
+            let script = plain(&module)?;
+            bundled.insert(module, script);
+        }
+        catalogues.insert(name.clone(), page.catalogues);
         let html = text(name, content)?;
-        for root in scripts(&html) {
-            let page = bundle::bundle(&root, files).map_err(io::Error::other)?;
-            bundled.insert(root, page.script.into_bytes());
-            for module in page.apart {
-                let script = plain(&module)?;
-                bundled.insert(module, script);
-            }
-            catalogues.entry(name.clone()).or_insert_with(Vec::new).extend(page.catalogues);
-        }
-        let sheets: Vec<&[u8]> =
-            sheets(&html).filter_map(|name| files.get(name)).map(Vec::as_slice).collect();
+        let sheets = between(HEAD, STYLE_SHEET).chain(between(&html, STYLE_SHEET));
+        let sheets: Vec<&[u8]> = sheets.filter_map(|name| files.get(name)).map(Vec::as_slice).collect();
         bundled.insert(sheet_of(name), sheets.join(&b'\n'));
-        for name in between(&html, "<script src=\"/assets/") {
-            bundled.insert(name.to_owned(), plain(name)?);
-        }
+    }
+    for name in between(HEAD, "<script src=\"/assets/") {
+        bundled.insert(name.to_owned(), plain(name)?);
     }
     Ok((bundled, catalogues))
 }
@@ -236,14 +234,9 @@ fn is_page(name: &str) -> bool {
     name.ends_with(".html") && name.matches('/').count() == 1
 }
 
-/// The modules that a page runs.
-fn scripts(html: &str) -> Vec<String> {
-    between(html, "<script type=\"module\" src=\"/assets/").map(str::to_owned).collect()
-}
-
-/// The style sheets of a page.
-fn sheets(html: &str) -> impl Iterator<Item = &str> {
-    between(html, STYLE_SHEET)
+/// The script of a page, which has all of its modules.
+fn script_of(page: &str) -> String {
+    page.replace(".html", ".js")
 }
 
 /// The style sheet that has all of a page's.
@@ -256,22 +249,15 @@ fn between<'a>(html: &'a str, opening: &'a str) -> impl Iterator<Item = &'a str>
     html.split(opening).skip(1).filter_map(|rest| rest.split('"').next())
 }
 
-/// A page with the hash in its paths, with one style sheet, and with more attributes.
-fn page(name: &str, html: &str, hash: &str, attributes: &str) -> String {
-    let mut lines: Vec<String> = html.lines().map(str::to_owned).collect();
-    let first = lines.iter().position(|line| line.contains(STYLE_SHEET));
-    if let Some(first) = first {
-        lines[first] = format!("<link rel=\"stylesheet\" href=\"/assets/{}\">", sheet_of(name));
-    }
-    let mut number = 0;
-    lines.retain(|line| {
-        number += 1;
-        Some(number - 1) == first || !line.contains(STYLE_SHEET)
-    });
-    let html = lines.join("\n") + "\n";
-    let opening = format!("{attributes}>\n<head>");
-    let html = html.replacen(">\n  <head>", ">\n<head>", 1).replacen(">\n<head>", &opening, 1);
-    html.replacen("</head>", MANIFEST, 1).replace("\"/assets/", &format!("\"/assets/{hash}/"))
+/// A page with its head, in which it has one style sheet and these attributes, and with the hash in its paths.
+fn page(name: &str, html: &str, hash: &str, attributes: &str) -> io::Result<String> {
+    let missing = || io::Error::other(format!("assets/{name} has no <body>"));
+    let body = html.find("<body").ok_or_else(missing)?;
+    let bare = name["pages/".len()..].trim_end_matches(".html");
+    let common = HEAD.split_inclusive('\n').filter(|line| !line.contains(STYLE_SHEET)).collect::<String>();
+    let sheet = format!("{STYLE_SHEET}{}\">\n</head>", sheet_of(name));
+    let head = common.replace("</head>", &sheet).replace("{page}", bare).replace("{attributes}", attributes);
+    Ok((head + &html[body..] + "</html>\n").replace("\"/assets/", &format!("\"/assets/{hash}/")))
 }
 
 fn text(name: &str, content: &[u8]) -> io::Result<String> {

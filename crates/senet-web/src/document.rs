@@ -12,6 +12,8 @@ use crate::html::escaped;
 use crate::manifest::{Language, Page, Subject, languages, pages};
 use crate::{HASH, marked_texts};
 
+/// What search engines are told about a page that no menu lists, in place of its description.
+const PRIVATE: &str = "<meta name=\"robots\" content=\"noindex\">";
 /// How the description of a page begins in its head.
 const DESCRIPTION: &str = "<meta name=\"description\" content=\"";
 /// The place of the text of the history, in its page.
@@ -53,7 +55,7 @@ impl<'a> Address<'a> {
 /// A page as it is sent. `history` is the text of the history in the language of the address, if it is not English.
 pub(crate) fn document(html: &str, address: Address<'_>, history: Option<&str>) -> String {
     let mut html = content(html, address, history);
-    if !html.contains("content=\"noindex\"") {
+    if !html.contains(PRIVATE) {
         let head = head(&html, address);
         insert_before(&mut html, "</head>", &head);
     }
@@ -76,8 +78,9 @@ pub(crate) fn content(html: &str, address: Address<'_>, history: Option<&str>) -
     if let Some(title) = catalogue.get(&format!("{name}.title")) {
         replace_between(&mut html, "<title>", "</title>", &titled(title, catalogue));
     }
-    if let Some(about) = catalogue.get(&format!("description.{name}")) {
-        replace_between(&mut html, DESCRIPTION, "\"", &escaped(about));
+    match catalogue.get(&format!("description.{name}")) {
+        Some(about) => replace_between(&mut html, DESCRIPTION, "\"", &escaped(about)),
+        None => html = html.replacen(&format!("{DESCRIPTION}\">"), PRIVATE, 1),
     }
     let links = listed().map(|page| {
         let text = escaped(catalogue.text(&format!("nav.{}", page.name), page.name));
@@ -305,7 +308,8 @@ fn replace_between(html: &mut String, start: &str, end: &str, text: &str) {
 mod tests {
     use super::*;
 
-    const HTML: &str = "<head><title>Rulesets</title><meta name=\"description\" content=\"all\"></head>\
+    const HTML: &str = "<html data-title=\"rules.title\"><head><title></title>\
+        <meta name=\"description\" content=\"\"></head>\
         <main><div id=\"list\"></div></main>";
 
     fn sent(path: &str, query: Option<&str>) -> String {
@@ -337,7 +341,8 @@ mod tests {
 
     #[test]
     fn private_pages_are_not_described() {
-        let html = HTML.replace("<title>", "<meta name=\"robots\" content=\"noindex\" /><title>");
-        assert!(!document(&html, Address::new("", "/play/1", None), None).contains("canonical"));
+        let html = HTML.replace("rules.title", "play.title");
+        let html = document(&html, Address::new("", "/play/1", None), None);
+        assert!(html.contains(PRIVATE) && !html.contains("canonical"), "{html}");
     }
 }

@@ -77,8 +77,7 @@ fn names(text: &str) -> impl Iterator<Item = String> {
 
 /// The keys that pages and scripts contain literally.
 fn used_keys() -> BTreeSet<String> {
-    let in_pages =
-        ["data-t=\"", "data-t-label=\"", "data-t-title=\"", "data-t-placeholder=\"", "data-title=\""];
+    let in_pages = ["data-t=\"", "data-t-label=\"", "data-t-title=\"", "data-t-placeholder=\""];
     let in_scripts = ["t(\""];
     let mut used = BTreeSet::new();
     for (ending, openings) in [(".html", &in_pages[..]), (".js", &in_scripts[..])] {
@@ -114,6 +113,17 @@ fn languages_have_the_same_messages() {
         for (part, messages) in &english {
             let (have, want) = (other[part].keys().collect::<Vec<_>>(), messages.keys().collect::<Vec<_>>());
             assert_eq!(have, want, "the keys of '{part}' in '{language}'");
+        }
+    }
+}
+
+#[test]
+fn pages_leave_marked_texts_to_the_catalogues() {
+    for path in files(&assets().join("pages"), ".html") {
+        let source = fs::read_to_string(&path).expect("a page can be read");
+        for marked in source.split(" data-t=\"").skip(1) {
+            let (_, text) = marked.split_once('>').expect("a tag ends");
+            assert!(text.starts_with('<'), "{}: the text of data-t=\"{marked}", path.display());
         }
     }
 }
