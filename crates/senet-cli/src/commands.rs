@@ -35,9 +35,13 @@ mod value;
 use anyhow::Result;
 
 use crate::arguments::{Arguments, Command};
+use crate::interrupt;
 
 /// Runs the subcommand; without one, the server with its home page in a browser.
 pub(crate) fn run(arguments: Arguments) -> Result<()> {
+    if !handles_interruptions(arguments.command.as_ref()) {
+        interrupt::watch()?;
+    }
     match arguments.command {
         None => serve::serve_and_open(),
         Some(Command::Play(args)) => play::run(&args),
@@ -77,6 +81,15 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Schema { command }) => schema::run(&command),
         Some(Command::Completions { shell }) => completions::run(shell),
         Some(Command::Man { out }) => man::run(&out),
+    }
+}
+
+/// Whether the subcommand talks with a person or a program until it is interrupted, in its own way.
+fn handles_interruptions(command: Option<&Command>) -> bool {
+    match command {
+        None | Some(Command::Play(_) | Command::Serve(_) | Command::Engine(_)) => true,
+        Some(Command::Puzzles(args)) => args.play,
+        Some(_) => false,
     }
 }
 

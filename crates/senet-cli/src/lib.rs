@@ -118,7 +118,7 @@ fn error_with_controls() -> Option<String> {
 /// Runs the command that the process arguments describe, and returns its exit status.
 ///
 /// The status is 0 for success, 1 for a failure, which is explained in one line on standard error, and 2 for invalid
-/// arguments. An interrupted command prints its partial results and ends with 130. A closed standard output
+/// arguments. An interrupted command prints its partial results, says what is kept and ends with 130. A closed standard output
 /// (`senet … | head`) counts as success.
 pub fn main() -> ExitCode {
     let parsed = command().try_get_matches().and_then(|matches| Arguments::from_arg_matches(&matches));
@@ -130,6 +130,7 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
+            interrupt::begin_answer();
             // If standard error is closed, the exit status still reports the failure.
             let _ = writeln!(io::stderr(), "senet: {}", output::one_line(&format!("{error:#}")));
             match error.downcast_ref::<interrupt::Interrupted>() {

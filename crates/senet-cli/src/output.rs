@@ -7,12 +7,22 @@ use anyhow::{Context, Result};
 use senet::{escape_controls, escape_controls_in_json};
 use serde::Serialize;
 
+use crate::interrupt;
+
 /// Standard output, locked and buffered.
 pub(crate) struct Output(BufWriter<StdoutLock<'static>>);
 
 impl Output {
-    /// Locks standard output until the value is dropped.
+    /// Locks standard output until the value is dropped, for the answer of the command: an interruption no longer ends
+    /// it.
     pub(crate) fn open() -> Output {
+        interrupt::begin_answer();
+        Output::of_lines()
+    }
+
+    /// Locks standard output until the value is dropped, for answers with work between them: an interruption ends the
+    /// command.
+    pub(crate) fn of_lines() -> Output {
         Output(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
     }
 

@@ -18,7 +18,7 @@ use crate::arguments::{DataFormat, QueryArgs};
 use crate::line_reader::{InputLine, LineReader, MAX_LINE_BYTES};
 use crate::output::{Output, one_line};
 use crate::ruleset::RulesetCache;
-use crate::{files, ruleset};
+use crate::{files, interrupt, ruleset};
 
 const EXAMPLE: &str = r#"write for example {"rules":"tait","position":"3c6/10/s9 c - -","throw":4}"#;
 
@@ -78,10 +78,11 @@ pub(crate) fn answer(args: &QueryArgs, handler: &mut impl QueryHandler) -> Resul
         let message = format!("--input always prints JSON; leave out '--format {format}'");
         crate::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
+    interrupt::keep("all answers so far are printed");
     if input == files::STANDARD_STREAM {
-        return answer_lines(io::stdin(), &mut Output::open(), handler);
+        return answer_lines(io::stdin(), &mut Output::of_lines(), handler);
     }
-    answer_lines(files::open(input)?, &mut Output::open(), handler)
+    answer_lines(files::open(input)?, &mut Output::of_lines(), handler)
 }
 
 fn answer_one(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {

@@ -33,7 +33,7 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
     let contexts: Vec<_> = loaded.iter().map(|loaded| loaded.context.clone()).collect();
     let matches = (contexts.len() * ladder_pairs(&levels).len()) as u64;
     let ladder = senet_lab::Ladder { contexts, levels, games: args.games, seed: args.running.seed };
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
     let started = Instant::now();
     let progress = Progress::new(matches * args.games);
@@ -60,7 +60,9 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
             }
         })
         .collect();
-    let is_complete = reports.iter().filter(|report| !report.body.interrupted).count() as u64 == matches;
+    interrupt::require(reports.iter().map(|report| report.body.games).sum())?;
+    let complete = reports.iter().filter(|report| !report.body.interrupted).count() as u64;
+    let is_complete = complete == matches;
     let report = LadderReport {
         games: args.games,
         seed: args.running.seed,
@@ -85,7 +87,7 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
         TableFormat::Markdown => output.text(&table(&report).markdown())?,
     }
     output.flush()?;
-    interrupt::end(&interrupted, || output::counted(report.matches.len() as u64, "match"))
+    interrupt::end(&interrupted, || format!("{complete} of {}", output::counted(matches, "match")))
 }
 
 /// The sources of a match, with its ruleset.

@@ -32,7 +32,7 @@ pub(super) fn run(args: &Match) -> Result<()> {
         fs::create_dir_all(directory)
             .with_context(|| format!("cannot create the directory '{}'", directory.display()))?;
     }
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
     let started = Instant::now();
     let progress = Progress::new(args.games);
@@ -59,6 +59,7 @@ pub(super) fn run(args: &Match) -> Result<()> {
         b_engine,
         ..MatchReport::new(name, &options, names, &level_match, &played)
     };
+    interrupt::require(report.games)?;
     let (rules, sources) = (&level_match.context.rules, loaded.sources(report.estimates(&known)));
     let mut output = Output::open();
     match args.format {

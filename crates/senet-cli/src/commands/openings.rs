@@ -1,6 +1,5 @@
 //! `senet openings`: the value of every first throw and move.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -29,7 +28,7 @@ pub(super) fn run(args: &Openings) -> Result<()> {
     let rulesets = names.iter().map(load).collect::<Result<Vec<Arc<Ruleset>>>>()?;
     args.evaluation.weights.install_for(&rulesets.iter().map(Arc::as_ref).collect::<Vec<_>>())?;
     let options = Options::from_arguments(&args.rulesets.options.values);
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let throws = rulesets.iter().map(|rules| rules.chances(&rules.start()).iter().count() as u64 + 1);
     let progress = Progress::new(throws.sum());
     let mut done = 0;
@@ -39,28 +38,30 @@ pub(super) fn run(args: &Openings) -> Result<()> {
             done += 1;
             progress.update(done, name);
         };
-        if let Some(report) = openings(args, name, &options, rules, &interrupted, evaluated)? {
-            reports.push((rules, report));
+        match openings(args, name, &options, rules, &interrupted, evaluated)? {
+            Some(report) => reports.push((rules, report)),
+            None => break,
         }
     }
     drop(progress);
+    interrupt::require(reports.len() as u64)?;
     let mut output = Output::open();
-    let count = reports.len();
+    let complete = reports.iter().filter(|(_, report)| !report.interrupted).count();
     match args.format {
         DataFormat::Json => {
             for (_, report) in reports {
-                output.json(&report.with_interruption(&interrupted))?;
+                output.json(&report)?;
             }
         }
         DataFormat::Csv => output.text(&csv(&reports)?)?,
         DataFormat::Text => output.text(&text(&reports))?,
     }
     output.flush()?;
-    interrupt::end(&interrupted, || counted(count as u64, "ruleset"))
+    interrupt::end(&interrupted, || counted(complete as u64, "ruleset"))
 }
 
-/// The openings of a ruleset; `None` if the command was interrupted before the last throw. `evaluated` is called after
-/// the start and after each throw.
+/// The openings of a ruleset, up to the throw at which the command was interrupted; `None` if that was before the first
+/// throw was known. `evaluated` is called after the start and after each throw.
 fn openings<'a>(
     args: &Openings,
     name: &'a str,
@@ -70,15 +71,14 @@ fn openings<'a>(
     mut evaluated: impl FnMut(),
 ) -> Result<Option<Answer<OpeningsReport<'a>>>> {
     let tablebase = args.evaluation.tables.tables.open(rules)?;
-    let analyst = tablebase.analyst(Limits::depth(args.evaluation.depth));
+    let analyst = Arc::new(tablebase.analyst(Limits::depth(args.evaluation.depth)));
     let start = rules.start();
     let chances = rules.chances(&start);
     let mut strata: Vec<Stratum> = Vec::new();
     let mut value = |throw: Option<Throw>| -> Result<Option<ValueReport<'_>>> {
-        if interrupt::proceed(interrupted) == ControlFlow::Break(()) {
-            return Ok(None);
-        }
-        let found = analyst.analyse(&start, throw)?;
+        let analyst = Arc::clone(&analyst);
+        let found = interrupt::unless_interrupted(move || analyst.analyse(&start, throw));
+        let Some(found) = found.transpose()? else { return Ok(None) };
         evaluated();
         strata.extend(found.strata.iter().filter(|stratum| !strata.contains(stratum)).collect::<Vec<_>>());
         Ok(Some(ValueReport::of(name, options, &start, throw, &found)))
@@ -86,7 +86,7 @@ fn openings<'a>(
     let Some(of_start) = value(None)? else { return Ok(None) };
     let mut throws = Vec::new();
     for (throw, weight) in chances.iter() {
-        let Some(found) = value(Some(throw))? else { return Ok(None) };
+        let Some(found) = value(Some(throw))? else { break };
         let chance = f64::from(weight) / f64::from(chances.total());
         throws.push(OpeningThrow {
             throw: throw.value(),
@@ -94,6 +94,10 @@ fn openings<'a>(
             value: OpeningValue::of(&found),
             moves: found.moves,
         });
+    }
+    let is_partial = throws.len() < chances.iter().count();
+    if throws.is_empty() && is_partial {
+        return Ok(None);
     }
     let is_exact = of_start.exact && throws.iter().flat_map(|throw| &throw.moves).all(|mv| mv.exact);
     let estimates = if is_exact { Estimates::Unused } else { Estimates::Used };
@@ -107,7 +111,8 @@ fn openings<'a>(
     let position = of_start.position;
     let report =
         OpeningsReport { rules: name, options, position, depth: args.evaluation.depth, start, throws };
-    Ok(Some(Answer::about(rules, report).with_sources(sources)))
+    let answer = Answer::about(rules, report).with_sources(sources);
+    Ok(Some(if is_partial { answer.with_interruption(interrupted) } else { answer }))
 }
 
 impl OpeningValue {

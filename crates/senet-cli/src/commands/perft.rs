@@ -20,7 +20,7 @@ const MEASURABLE: f64 = 1e-4;
 pub(super) fn run(args: &Perft) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
     let position = position::parse_or_start(args.position.as_deref(), &rules)?;
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let counts = count(&rules, &position, args.depth, &interrupted)?;
     let mut output = Output::open();
     match args.format {

@@ -20,7 +20,7 @@ pub(super) fn run(args: &Playouts) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
     let threads = args.threads.count();
     let started = Instant::now();
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let played = play(&rules, args, threads, &interrupted);
     if played.games == 0 && interrupted.load(Ordering::Relaxed) {
         let part = args.games.min(GAMES_PER_PART * threads as u64);

@@ -66,7 +66,7 @@ fn of_set(args: &Puzzles, rules: &Arc<Ruleset>, set: &PuzzleSet) -> Result<()> {
 fn of_search(args: &Puzzles, rules: &Arc<Ruleset>, tablebase: &OnDemandTablebase) -> Result<()> {
     let probe = tablebase.tracking_probe();
     // While puzzles are solved interactively, an interruption ends the process.
-    let interrupted = if args.play { Arc::default() } else { interrupt::flag()? };
+    let interrupted = if args.play { Arc::default() } else { interrupt::flag() };
     let progress = Progress::new(u64::from(args.count));
     let mut watch = |search: &PuzzleSearch| {
         progress

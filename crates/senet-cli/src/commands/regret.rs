@@ -25,8 +25,10 @@ pub(super) fn run(args: &Regret) -> Result<()> {
     let exact = |position: &Position| snapshot.value(position).map(|value| value.win);
     let (mut players, measured_weights) = players(args, &rules)?;
     let started = Instant::now();
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let progress = Progress::new(args.decisions);
+    // The games so far are shown at the end of the one that is being played, a fraction of a second later.
+    interrupt::begin_answer();
     let mut watch = |decisions| {
         progress.update(decisions, "decisions");
         interrupt::proceed(&interrupted)
@@ -36,6 +38,7 @@ pub(super) fn run(args: &Regret) -> Result<()> {
     if measured.decisions == 0 && interrupt::proceed(&interrupted).is_continue() {
         bail!("{} games had no unforced decision; ask for more pieces", measured.games);
     }
+    interrupt::require(measured.decisions)?;
     let report = RegretReport {
         rules: &args.rules.rules,
         options: &Options::from_arguments(&args.rules.options.values),

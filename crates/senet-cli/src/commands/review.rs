@@ -60,7 +60,7 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
     }
     let rulesets: Vec<_> = records.iter().map(|(_, record)| record.game.rules().as_ref()).collect();
     args.weights.install_for(&rulesets)?;
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let mut games: Vec<Reviewed<'_>> = Vec::new();
     for (number, (file, record)) in (1..).zip(&records) {
         let label = match args.files.len() {

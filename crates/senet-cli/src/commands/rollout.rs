@@ -1,17 +1,18 @@
 //! `senet rollout`: win chances estimated by playing a position to the end many times.
 
+use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use anyhow::Result;
-use senet::{Position, Ruleset, Throw};
-use senet_play::{MIN_UNITS, RolloutPlan, RolloutWatch, Tablebase};
+use anyhow::{Context, Result, bail};
+use senet::{Next, Position, Ruleset, Throw};
+use senet_play::{MIN_UNITS, RolloutPlan, Tablebase};
 use senet_wire::{MoveRollout, Options, RolloutReport, RolloutResult, position};
 
 use crate::answer::Answer;
 use crate::arguments::{DataFormat, Rollout, Tables};
 use crate::csv_text::{Csv, bounds, cell};
+use crate::interrupt::Interrupted;
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
 use crate::sources::{Estimates, Sources};
@@ -27,15 +28,20 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
     let tablebase = tables.open(&rules)?;
     let probe = tablebase.tracking_probe();
     let values = (*tables != Tables::None).then(|| Arc::clone(&probe) as Arc<dyn Tablebase>);
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let moves = throw.map_or(Ok(1), |throw| rules.turn(&position, throw).map(|turn| turn.moves().count()))?;
-    let rollout = senet_play::Rollout::new(&rules, values, plan(args))
-        .watched_by(watch(args.games * moves as u64, Arc::clone(&interrupted)));
-    let started = Instant::now();
-    let (result, moves) = match throw {
-        None => (RolloutResult::from(rollout.evaluate(&position)), Vec::new()),
-        Some(throw) => roll_out_moves(&rollout, &rules, &position, throw)?,
+    let roller = Roller {
+        rollout: Arc::new(senet_play::Rollout::new(&rules, values, plan(args))),
+        plan: plan(args),
+        progress: Progress::new(args.games * moves as u64),
+        played: Cell::new(0),
     };
+    let started = Instant::now();
+    let found = match throw {
+        None => roller.evaluate(&position).map(|result| (RolloutResult::from(result), Vec::new())),
+        Some(throw) => roller.roll_out_moves(&rules, &position, throw)?,
+    };
+    let Some((result, moves)) = found else { bail!(Interrupted(interrupt::NO_RESULT.to_owned())) };
     let report = RolloutReport {
         result,
         moves,
@@ -48,7 +54,7 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
         seed: args.seed,
         seconds: started.elapsed().as_secs_f64(),
     };
-    drop(rollout);
+    drop(roller);
     let games = report.moves.iter().map(|mv| mv.result.games).sum::<u64>().max(report.result.games);
     let sources = crate::sources::of_tables(tables, &tablebase, &probe.take_used_tables(), Estimates::Used);
     let mut output = Output::open();
@@ -65,15 +71,6 @@ pub(super) fn run(args: &Rollout) -> Result<()> {
     interrupt::end(&interrupted, || counted(games, "game"))
 }
 
-/// Shows progress up to a number of games, and ends the rollout when it is interrupted.
-fn watch(games: u64, interrupted: Arc<AtomicBool>) -> RolloutWatch {
-    let (progress, played) = (Progress::new(games), AtomicU64::new(0));
-    Box::new(move |more| {
-        progress.update(played.fetch_add(more, Ordering::Relaxed) + more, "games");
-        interrupt::proceed(&interrupted)
-    })
-}
-
 fn plan(args: &Rollout) -> RolloutPlan {
     RolloutPlan {
         games: args.games,
@@ -85,20 +82,65 @@ fn plan(args: &Rollout) -> RolloutPlan {
     }
 }
 
-/// The rollout of the best move, and of all moves.
-fn roll_out_moves(
-    rollout: &senet_play::Rollout,
-    rules: &Ruleset,
-    position: &Position,
-    throw: Throw,
-) -> Result<(RolloutResult, Vec<MoveRollout>)> {
-    let turn = rules.turn(position, throw)?;
-    let ranked = rollout.rank(&turn);
-    let (_, best) = ranked[0];
-    let moves = ranked
-        .into_iter()
-        .map(|(mv, result)| MoveRollout { text: turn.text(mv).to_string(), result: result.into() });
-    Ok((best.into(), moves.collect()))
+/// Rolls positions out in rounds until the command is interrupted. Whole rounds alone are a fair sample: of a part, the
+/// short games end first.
+struct Roller {
+    rollout: Arc<senet_play::Rollout>,
+    plan: RolloutPlan,
+    progress: Progress,
+    /// The number of games so far.
+    played: Cell<u64>,
+}
+
+impl Roller {
+    /// The result of the rounds before the interruption; `None` if there are none.
+    fn evaluate(&self, position: &Position) -> Option<senet_play::RolloutResult> {
+        let mut games = Vec::new();
+        for round in 0..self.plan.rounds() {
+            let (rollout, position) = (Arc::clone(&self.rollout), *position);
+            let Some(played) = interrupt::unless_interrupted(move || rollout.play_round(&position, round))
+            else {
+                break;
+            };
+            self.played.set(self.played.get() + played.len() as u64);
+            self.progress.update(self.played.get(), "games");
+            games.extend(played);
+            if self.plan.is_enough(&games) {
+                break;
+            }
+        }
+        (!games.is_empty()).then(|| senet_play::RolloutResult::of(&games))
+    }
+
+    /// The rollout of the best move, and of all moves, up to the one at which the command was interrupted.
+    fn roll_out_moves(
+        &self,
+        rules: &Ruleset,
+        position: &Position,
+        throw: Throw,
+    ) -> Result<Option<(RolloutResult, Vec<MoveRollout>)>> {
+        let turn = rules.turn(position, throw)?;
+        let mut results = Vec::new();
+        for mv in turn.moves() {
+            let after = turn.play(mv).context("a move of the turn")?;
+            let rolled = match after.next {
+                Next::Won(_) => None,
+                _ => match self.evaluate(&after.position) {
+                    Some(rolled) => Some(rolled),
+                    None => break,
+                },
+            };
+            results.push((mv, rolled));
+        }
+        let mut rolled = results.iter().filter_map(|(_, rolled)| *rolled);
+        let known = results.iter().map(|(mv, _)| *mv);
+        let ranked = senet_play::Rollout::rank_by(&turn, known, |_| rolled.next().expect("one for each"));
+        let moves: Vec<MoveRollout> = ranked
+            .into_iter()
+            .map(|(mv, result)| MoveRollout { text: turn.text(mv).to_string(), result: result.into() })
+            .collect();
+        Ok(moves.first().map(|best| best.result).map(|best| (best, moves)))
+    }
 }
 
 /// A row for each move, or one for the position.

@@ -29,7 +29,7 @@ pub(super) fn run(args: &Series) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
     args.evaluation.weights.install_for(&[&rules])?;
     let tablebase = Arc::new(args.evaluation.tables.tables.open(&rules)?);
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let (start, depth) = evaluate(&tablebase, rules.start(), None, args.evaluation.depth, &interrupted)?;
     let (game_win, exact) = (start.evaluation.win, start.evaluation.is_exact());
     let of_game = Precision::of(&start.evaluation);

@@ -14,7 +14,7 @@ use super::solve::solve_with_progress;
 use crate::arguments::Site;
 use crate::files::{self, Document};
 use crate::solve_progress::SolveReporter;
-use crate::{output, ruleset};
+use crate::{interrupt, output, ruleset};
 
 /// What a program without the engine for browsers cannot do.
 const NO_ENGINE: &str = "this program has no engine for browsers, which answers in place of a server: run \
@@ -26,6 +26,9 @@ const GAP: f64 = 1e-4;
 pub(super) fn run(Site { out, tables, url }: &Site) -> Result<()> {
     // Checked before the tables are built, which may take an hour.
     senet_web::static_site(Vec::new(), None).context(NO_ENGINE)?;
+    interrupt::keep(
+        "nothing is written into the folder; finished tables are kept, and the same command continues",
+    );
     let packed = match tables {
         0 => Vec::new(),
         _ => Preset::ALL
@@ -37,6 +40,7 @@ pub(super) fn run(Site { out, tables, url }: &Site) -> Result<()> {
     let cannot = || format!("cannot write the site into {}: name another folder", out.display());
     let documents: Vec<Document> =
         site.into_iter().map(|(path, bytes)| Document { path: out.join(path), bytes }).collect();
+    interrupt::begin_answer();
     for folder in documents.iter().filter_map(|document| document.path.parent()) {
         fs::create_dir_all(folder).with_context(cannot)?;
     }

@@ -15,9 +15,9 @@ use crate::answer::Answer;
 use crate::arguments::{Format, Solve};
 use crate::json::{PairReport, SolveReport, StartValue};
 use crate::output::{self, Output};
-use crate::ruleset;
 use crate::solve_progress::{SolveReporter, duration};
 use crate::table::{Align, Table};
+use crate::{interrupt, ruleset};
 
 pub(super) fn run(args: &Solve) -> Result<()> {
     let options = options(args)?;
@@ -27,6 +27,10 @@ pub(super) fn run(args: &Solve) -> Result<()> {
     let store_options =
         StoreOptions { directory, checkpoint_interval: args.work.checkpoint(), memory_limit: args.memory };
     let folder = tables_folder(&store_options.directory, &rules);
+    interrupt::keep(format!(
+        "the finished tables and the last checkpoint are kept in {}; the same command continues",
+        folder.display()
+    ));
     let mut reporter = if args.work.quiet { SolveReporter::silent() } else { SolveReporter::to_stderr() };
 
     let name = rules.spec().full_name();

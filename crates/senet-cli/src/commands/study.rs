@@ -16,7 +16,7 @@ use crate::{interrupt, output, ruleset};
 
 pub(super) fn run(args: &Study) -> Result<()> {
     let study = request(args).study(&Source { tables: args.running.tables.as_ref() })?;
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
     let started = Instant::now();
     let progress = Progress::new(0);

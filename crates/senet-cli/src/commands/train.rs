@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use senet_train::{RoundStats, Training, TrainingConfig};
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Train) -> Result<()> {
     if training.resume(&checkpoint)? && !args.work.quiet {
         notice(&format!("continuing after round {}", training.rounds().len()));
     }
-    train(&mut training, &checkpoint, threads, args)?;
+    let training = train(training, &checkpoint, threads, args)?;
     files::write(&[Document { path: args.out.clone(), bytes: training.network().to_bytes() }])?;
     // A leftover checkpoint is harmless.
     let _ = fs::remove_file(&checkpoint);
@@ -77,30 +77,42 @@ fn config(args: &Train) -> TrainingConfig {
     }
 }
 
-/// Trains to the end, saving checkpoints at the requested interval and after an interruption.
-fn train(training: &mut Training, checkpoint: &Path, threads: usize, args: &Train) -> Result<()> {
-    let interrupted = interrupt::flag()?;
-    let interval = args.work.checkpoint();
-    let mut saved = Instant::now();
+/// The longest work, in rounds that are done, that an interruption loses.
+const SAVED_AFTER: Duration = Duration::from_secs(1);
+
+/// Trains to the end. Saves checkpoints often enough that an interruption loses little more than the round that is
+/// being done.
+fn train(mut training: Training, checkpoint: &Path, threads: usize, args: &Train) -> Result<Training> {
+    let interval = args.work.checkpoint().min(SAVED_AFTER);
+    let mut saved = (Instant::now(), training.rounds().len());
     while !training.is_done() {
-        let round = training.run_round(threads);
+        let done = interrupt::unless_interrupted(move || (training.run_round(threads), training));
+        let Some((round, trained)) = done else { bail!(interrupted(saved.1, args)) };
+        training = trained;
         if !args.work.quiet {
             notice(&round_line(&round, args.rounds));
         }
-        if saved.elapsed() >= interval {
+        let is_interrupted = interrupt::proceed(&interrupt::flag()).is_break() && !training.is_done();
+        if is_interrupted || saved.0.elapsed() >= interval {
             training.save_checkpoint(checkpoint)?;
-            saved = Instant::now();
+            saved = (Instant::now(), training.rounds().len());
         }
-        if interrupt::proceed(&interrupted).is_break() && !training.is_done() {
-            training.save_checkpoint(checkpoint)?;
-            bail!(Interrupted(format!(
-                "interrupted after round {} of {}; the same command continues",
-                training.rounds().len(),
-                args.rounds
-            )));
+        if is_interrupted {
+            bail!(interrupted(saved.1, args));
         }
     }
-    Ok(())
+    Ok(training)
+}
+
+/// Says how many rounds are kept.
+fn interrupted(saved: usize, args: &Train) -> Interrupted {
+    Interrupted(match saved {
+        0 => interrupt::NO_RESULT.to_owned(),
+        _ => format!(
+            "interrupted after round {saved} of {}, which is kept; the same command continues",
+            args.rounds
+        ),
+    })
 }
 
 fn round_line(round: &RoundStats, rounds: u32) -> String {

@@ -31,7 +31,7 @@ pub(super) fn run(args: &Value) -> Result<()> {
         _ => args.weights.install()?,
     }
     // While lines are answered, an interruption ends the process: all finished answers have been written.
-    let interrupted = if args.query.input.is_none() { Some(interrupt::flag()?) } else { None };
+    let interrupted = if args.query.input.is_none() { Some(interrupt::flag()) } else { None };
     let mut valuer = Valuer { tables, depth: args.depth, opened: Vec::new(), interrupted };
     queries::answer(&args.query, &mut valuer)?;
     valuer.interrupted.map_or(Ok(()), |flag| interrupt::end(&flag, || "a part of the search".to_owned()))

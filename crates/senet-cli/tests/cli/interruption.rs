@@ -62,3 +62,56 @@ fn interrupted_study_says_how_to_continue() {
     assert_eq!(status, Some(130), "{error}");
     assert!(error.contains("senet: interrupted; the same command continues the study"), "{error}");
 }
+
+/// A command that was interrupted in the middle of one step, which would take many minutes.
+fn interrupted_in_a_step(arguments: &[&str]) -> String {
+    let (status, out, error) = interrupted(arguments);
+    assert_eq!(status, Some(130), "{arguments:?}: {error}");
+    assert!(out.is_empty(), "{arguments:?}: {out}");
+    error
+}
+
+#[test]
+fn interruption_does_not_wait_for_a_step_to_end() {
+    for command in
+        [["openings", "--rules", "modern", "--depth", "16"], ["rollout", "--rules", "modern", "--depth", "6"]]
+    {
+        let error = interrupted_in_a_step(&[&command[..], &["--tables", "none"]].concat());
+        assert!(error.contains("interrupted before the first result; nothing is kept"), "{error}");
+    }
+    let out = crate::program::folder("train-interrupted").join("tait.bin");
+    let out = out.to_str().expect("a path in UTF-8");
+    let error =
+        interrupted_in_a_step(&["train", "--rules", "tait", "--positions", "100000000", "--out", out]);
+    assert!(error.contains("interrupted before the first result; nothing is kept"), "{error}");
+}
+
+#[test]
+fn interrupted_solver_says_what_is_kept() {
+    let folder = crate::program::folder("solve-interrupted");
+    let out = folder.to_str().expect("a path in UTF-8");
+    let error = interrupted_in_a_step(&["solve", "--rules", "tait", "--pieces", "4", "--out", out]);
+    assert!(error.contains(&format!("the last checkpoint are kept in {out}")), "{error}");
+    assert!(error.contains("the same command continues"), "{error}");
+}
+
+#[test]
+fn interrupted_openings_show_the_throws_that_are_known() {
+    let (status, out, error) =
+        interrupted(&["openings", "--rules", "all", "--depth", "7", "--tables", "none"]);
+    assert_eq!(status, Some(130), "{error}");
+    assert!(out.contains("modern") && !out.contains("tait"), "{out}");
+}
+
+#[test]
+fn interrupted_queries_keep_their_answers() {
+    let folder = crate::program::folder("queries-interrupted");
+    let file = folder.join("queries.jsonl");
+    let query = "{\"rules\":\"tait\",\"position\":\"10/10/10 s 5c5s -\"}\n";
+    std::fs::write(&file, query.repeat(100_000)).unwrap();
+    let file = file.to_str().expect("a path in UTF-8");
+    let (status, out, error) = interrupted(&["value", "--tables", "none", "--input", file]);
+    assert_eq!(status, Some(130), "{error}");
+    assert!(out.contains("\"win\":"), "{out}");
+    assert!(error.contains("interrupted; all answers so far are printed"), "{error}");
+}

@@ -27,11 +27,13 @@ pub(super) fn run(
 ) -> Result<()> {
     files::check_output(file, FileKind::Puzzles)?;
     let values: Arc<dyn Tablebase> = tablebase.snapshot();
-    let interrupted = interrupt::flag()?;
+    let interrupted = interrupt::flag();
     let (wanted, progress) = (usize::from(args.count), Progress::new(u64::from(args.count)));
     let max_games = args.games.unwrap_or(GAMES_PER_PUZZLE * u64::from(args.count));
     let miner = PuzzleMiner::new(rules, Some(values), args.seed, args.lead);
     let miner = if args.resume { miner.resume(found_before(rules, file)?) } else { miner };
+    // The puzzles found so far are written at the end of the game that is being examined, a fraction of a second later.
+    interrupt::begin_answer();
     let set = miner.mine(wanted, max_games, |puzzles, games| {
         progress.update(puzzles as u64, &counted(games, "game"));
         interrupt::proceed(&interrupted)

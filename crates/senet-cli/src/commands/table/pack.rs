@@ -11,12 +11,14 @@ use senet_wire::Options;
 
 use crate::answer::Answer;
 use crate::arguments::{Format, Original};
+use crate::interrupt;
 use crate::json::PackReport;
 use crate::output::Output;
 use crate::table::{self as text, Align};
 
 pub(super) fn run(files: &[PathBuf], original: Original, format: Format) -> Result<()> {
-    let mut output = Output::open();
+    let mut output = Output::of_lines();
+    interrupt::keep("the tables packed so far are kept");
     let mut table = text::Table::new([
         ("table", Align::Left),
         ("positions", Align::Right),
