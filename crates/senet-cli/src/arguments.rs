@@ -411,11 +411,23 @@ pub(crate) struct Fair {
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: String,
     /// The commitment that you noted before the game [default: the one in the record]
-    #[arg(long, value_name = "HEX")]
+    #[arg(long, value_name = "HEX", value_parser = hex_digits)]
     pub(crate) commitment: Option<String>,
     /// The nonce that your client contributed to the seed; the record must contain it
-    #[arg(long, value_name = "HEX")]
+    #[arg(long, value_name = "HEX", value_parser = hex_digits)]
     pub(crate) nonce: Option<String>,
+}
+
+/// The number of hexadecimal digits of a commitment, a secret or a nonce: 32 bytes.
+const HEX_DIGITS: usize = 64;
+
+/// Parses a commitment or a nonce. Its digits become lower case.
+fn hex_digits(text: &str) -> Result<String, String> {
+    let digits = text.trim().to_ascii_lowercase();
+    match digits.len() == HEX_DIGITS && digits.chars().all(|digit| digit.is_ascii_hexdigit()) {
+        true => Ok(digits),
+        false => Err(format!("write {HEX_DIGITS} hexadecimal digits, as the page of the game shows them")),
+    }
 }
 
 /// Parses a level of play. Help and completions list the possible values.

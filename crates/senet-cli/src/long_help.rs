@@ -445,7 +445,7 @@ of the throws is subtracted from the results, which makes them far more precise.
 the random error of the rollout, and the error of the values in the tables; it does not cover the mistakes of the \
 players. Fewer than eight games have no \
 interval. Tables are used only if --tables names them, so that the same seed gives the same answer. A move of a full \
-ruleset takes about ten seconds with 1296 games. Ctrl-C prints the games played so far.
+ruleset takes about ten seconds with 1296 games. Ctrl-C prints the complete rounds of games.
 
 In JSON, `win` is the win chance of the side to throw or, with --throw, of the side to move with its best move. \
 `moves` lists the moves, best first. `unadjusted` is the fraction of games won, luck included.

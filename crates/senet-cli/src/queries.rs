@@ -1,6 +1,7 @@
 //! Queries about positions: one on the command line, or many as JSON lines, answered in order. Used by `senet
 //! moves` and `senet value`.
 
+use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,6 +12,7 @@ use schemars::JsonSchema;
 use senet::{Position, Ruleset, Throw};
 use senet_wire::{ErrorReply, Options, PositionQuery, position};
 use serde::Serialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use crate::answer::{Answer, fingerprint};
@@ -159,6 +161,22 @@ struct CompleteQuery {
     throw: Option<i128>,
 }
 
+/// The fields of a query.
+const FIELDS: [&str; 5] = ["rules", "options", "position", "throw", "id"];
+/// The fields that answers of `senet moves` have besides those of their query. They are ignored, so that an answer is a
+/// query too.
+const ANSWER_FIELDS: [&str; 3] = ["moves", "program", "fingerprint"];
+
+/// Refuses an object with a field that is neither one of a query nor one of an answer.
+fn refuse_unknown_fields(line: &str) -> Result<()> {
+    let fields: BTreeMap<String, IgnoredAny> = serde_json::from_str(line)?;
+    let is_unknown = |field: &&String| !FIELDS.iter().chain(&ANSWER_FIELDS).any(|known| known == field);
+    let Some(field) = fields.keys().find(is_unknown) else { return Ok(()) };
+    let meant = FIELDS.iter().find(|known| known.starts_with(field.as_str()) || field.starts_with(**known));
+    let hint = meant.map_or(String::new(), |known| format!(" did you mean '{known}'?"));
+    bail!("the query has an unknown field '{field}';{hint} its fields are {}", FIELDS.join(", "))
+}
+
 fn parse(line: &str, id: &mut Option<Value>) -> Result<CompleteQuery> {
     if line.trim().is_empty() {
         bail!("the line is empty; {EXAMPLE}");
@@ -171,6 +189,7 @@ fn parse(line: &str, id: &mut Option<Value>) -> Result<CompleteQuery> {
         anyhow!("the query cannot be read: {reason}, at character {}; {EXAMPLE}", error.column())
     })?;
     *id = query.id;
+    refuse_unknown_fields(line)?;
     let Some(name) = query.rules else { bail!("the query has no 'rules'; {EXAMPLE}") };
     let Some(position) = query.position else { bail!("the query has no 'position'; {EXAMPLE}") };
     let throw = match query.throw {

@@ -29,6 +29,9 @@ pub(crate) struct Solve {
     /// The largest allowed difference between the upper and the lower bound of a win chance
     #[arg(long, value_name = "GAP", default_value_t = 1e-4, value_parser = open_fraction)]
     pub(crate) gap: f64,
+    /// Solve without a question what is estimated to take more than an hour
+    #[arg(long)]
+    pub(crate) yes: bool,
     #[command(flatten)]
     pub(crate) work: LongRunArgs<180>,
 }

@@ -11,9 +11,8 @@ pub(super) fn run(args: &Fair) -> Result<()> {
     let verified = fair::verify(&record, args.commitment.as_deref())?;
     let nonces = verified.nonces.clone().unwrap_or_default();
     if let Some(nonce) = &args.nonce {
-        let nonce = nonce.trim().to_ascii_lowercase();
         ensure!(
-            nonces.contains(&Some(nonce)),
+            nonces.contains(&Some(nonce.clone())),
             "the record does not contain your nonce, so the seed was made without it; \
              check the nonce, and that no other device has joined on your seat before you"
         );

@@ -91,5 +91,5 @@ fn build(game: &Ruleset, store: &StoreOptions) -> Result<()> {
     // With one thread, the same values are built everywhere.
     let (gap, threads) = if is_small { (small_game_gap(game), 1) } else { (GAP, thread_count(None)) };
     let mut reporter = if is_small { SolveReporter::silent() } else { SolveReporter::to_stderr() };
-    solve_with_progress(game, SolveOptions { gap, threads }, store, &mut reporter).map(drop)
+    solve_with_progress(game, SolveOptions { gap, threads }, store, &mut reporter, |_| Ok(())).map(drop)
 }

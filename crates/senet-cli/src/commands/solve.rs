@@ -1,11 +1,14 @@
 //! `senet solve`: builds exact tables.
 
+use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use clap::error::ErrorKind;
 use senet::Ruleset;
 use senet_solve::{
-    AvailableSpace, PairOrigin, PairSummary, SolveOptions, SolvedTables, StoreOptions, solve_into,
+    AvailableSpace, PairOrigin, PairSummary, SolveOptions, SolvedTables, StoreOptions, format_bytes,
+    solve_into,
 };
 use senet_table::{BoundedValue, tables_folder, value_with_duties};
 use senet_tablebase::{Estimate, tables_directory};
@@ -35,7 +38,12 @@ pub(super) fn run(args: &Solve) -> Result<()> {
 
     let name = rules.spec().full_name();
     let (SolvedTables { strata, tables }, time) =
-        solve_with_progress(&rules, solve_options, &store_options, &mut reporter)?;
+        solve_with_progress(&rules, solve_options, &store_options, &mut reporter, |estimate| {
+            match args.yes {
+                true => Ok(()),
+                false => ask(&name, estimate),
+            }
+        })?;
     let seconds = time.as_secs_f64();
     let start = value_with_duties(&rules, &|position| tables.probe(position), &rules.start());
     let BoundedValue { win, lower, upper } =
@@ -78,13 +86,44 @@ pub(super) fn run(args: &Solve) -> Result<()> {
     Ok(())
 }
 
-/// Solves a game into its tables, as far as they do not exist, and reports what it needs and how far it is. Returns the
-/// time that it took.
+/// The estimated time above which solving needs permission.
+const ASK_ABOVE: Duration = Duration::from_secs(3600);
+
+/// Asks whether to solve a game that takes long, where there is someone to ask.
+///
+/// # Errors
+///
+/// If the answer is no. Ends the process with a usage error if standard input or standard error is no terminal.
+fn ask(name: &str, estimate: &Estimate) -> Result<()> {
+    if estimate.requirements.unsolved == 0 || estimate.duration <= ASK_ABOVE {
+        return Ok(());
+    }
+    let needs = format!(
+        "solving {name} takes about {} and needs {} of memory",
+        duration(estimate.duration),
+        format_bytes(estimate.requirements.memory)
+    );
+    if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
+        let message = format!("{needs}; add --yes to start, or choose fewer pieces with --pieces");
+        crate::command().error(ErrorKind::MissingRequiredArgument, message).exit();
+    }
+    eprint!("senet: {needs}. Start? [y/N] ");
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer).context("cannot read the answer")?;
+    match answer.trim().to_ascii_lowercase().as_str() {
+        "y" | "yes" => Ok(()),
+        _ => bail!("nothing was solved; --pieces chooses a smaller game"),
+    }
+}
+
+/// Solves a game into its tables, as far as they do not exist, and reports what it needs and how far it is. `permit` may refuse
+/// the estimate. Returns the time that it took.
 pub(super) fn solve_with_progress(
     rules: &Ruleset,
     options: SolveOptions,
     store: &StoreOptions,
     reporter: &mut SolveReporter,
+    permit: impl FnOnce(&Estimate) -> Result<()>,
 ) -> Result<(SolvedTables, Duration)> {
     let name = rules.spec().full_name();
     let estimate = Estimate::of(rules, options, &store.directory)?;
@@ -95,6 +134,7 @@ pub(super) fn solve_with_progress(
         .choose_storage(&room)
         .with_context(|| format!("{name} cannot be solved here"))?;
     reporter.report_estimate(&name, &estimate, storage);
+    permit(&estimate)?;
     let started = Instant::now();
     let solved = solve_into(rules, options, store, |progress| reporter.report(progress));
     reporter.finish();

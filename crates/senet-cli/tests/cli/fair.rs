@@ -53,6 +53,18 @@ fn rejects_other_throws_and_other_seeds() {
     assert!(committed.contains("but the server committed to 0000"), "{committed}");
 }
 
+#[test]
+fn refuses_what_is_no_commitment_or_nonce() {
+    let record = fair_record(SEED).to_string();
+    for (option, value) in [("--commitment", "1234"), ("--nonce", "xyz"), ("--nonce", &"g".repeat(64))] {
+        let run = senet_reading(["fair", "-", option, value], record.as_bytes());
+        assert_eq!(run.status, Some(2), "{}", run.error);
+        assert!(run.error.contains("write 64 hexadecimal digits"), "{}", run.error);
+    }
+    let shouted = COMMITMENT.to_uppercase();
+    senet_reading(["fair", "-", "--commitment", &shouted], record.as_bytes()).done();
+}
+
 /// A record whose seed comes from a secret and nonces. The seed is the SHA-256 of `senet-fair-2`, the game's name, the
 /// secret, and the nonces: `01` 32 times, and the default, which is zeros.
 fn contributed_record() -> Record {

@@ -90,7 +90,7 @@ fn interruption_does_not_wait_for_a_step_to_end() {
 fn interrupted_solver_says_what_is_kept() {
     let folder = crate::program::folder("solve-interrupted");
     let out = folder.to_str().expect("a path in UTF-8");
-    let error = interrupted_in_a_step(&["solve", "--rules", "tait", "--pieces", "4", "--out", out]);
+    let error = interrupted_in_a_step(&["solve", "--rules", "tait", "--pieces", "4", "--yes", "--out", out]);
     assert!(error.contains(&format!("the last checkpoint are kept in {out}")), "{error}");
     assert!(error.contains("the same command continues"), "{error}");
 }

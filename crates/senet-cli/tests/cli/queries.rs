@@ -13,9 +13,9 @@ fn answers(input: &[u8]) -> Vec<Value> {
 }
 
 #[test]
-fn accepts_missing_optional_fields_and_unknown_fields() {
+fn accepts_missing_optional_fields_and_fields_of_answers() {
     let answers = answers(
-        br#"{"position":"c9/s9/10 c - -","rules":"modern","colour":{"of":["the","board"]}}
+        br#"{"position":"c9/s9/10 c - -","rules":"modern","program":"senet","fingerprint":{"of":["any","kind"]}}
 {"rules":"modern","options":{"traps":true,"pieces":3},"position":"c9/s9/10 c - -","throw":2,"moves":[]}
 {"rules":"modern","options":null,"position":"c9/s9/10  c - -","throw":null}"#,
     );
@@ -33,7 +33,7 @@ fn accepts_missing_optional_fields_and_unknown_fields() {
 fn answers_invalid_line_with_error_and_continues() {
     let good = r#"{"rules":"tait","position":"3c6/10/s9 c - -","throw":4}"#;
     let long = format!(r#"{{"rules":"{}"}}"#, "x".repeat(3 << 20));
-    let bad: [(&[u8], &str); 14] = [
+    let bad: [(&[u8], &str); 16] = [
         (b"nonsense", "write for example {\"rules\""),
         (b"", "the line is empty"),
         (b"[1,2]", "cannot be read"),
@@ -46,6 +46,11 @@ fn answers_invalid_line_with_error_and_continues() {
         (b"{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":7}", "a throw of 7 cannot occur"),
         (b"{\"rules\":\"tait\",\"position\":\"3c6/10/s9\",\"throw\":4}", "four fields"),
         (b"{\"rules\":\"tait\",\"options\":{\"home\":\"rest\"},\"position\":\"\"}", "no option 'home'"),
+        (
+            b"{\"rules\":\"tait\",\"position\":\"\",\"option\":{}}",
+            "unknown field 'option'; did you mean 'options'?",
+        ),
+        (b"{\"rules\":\"tait\",\"position\":\"\",\"colour\":1}", "its fields are rules, options, position"),
         (b"{\"rules\":\"\xff\"}", "not UTF-8"),
         (long.as_bytes(), "longer than 1 MiB"),
     ];

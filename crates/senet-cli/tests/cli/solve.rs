@@ -17,6 +17,16 @@ fn solve(directory: &Path, arguments: &[&str]) -> Value {
 }
 
 #[test]
+fn long_work_needs_permission() {
+    let out = folder("solve-days");
+    let solve = "solve --rules kendall --pieces 4 --threads 1 --gap 1e-7 --quiet --out";
+    let run = senet(solve.split(' ').chain([out.to_str().expect("UTF-8")]));
+    assert_eq!(run.status, Some(2), "{}", run.error);
+    assert!(run.error.contains("solving kendall (pieces=4) takes about "), "{}", run.error);
+    assert!(run.error.contains(" of memory; add --yes to start"), "{}", run.error);
+}
+
+#[test]
 fn json_has_documented_fields() {
     let folder = folder("solve-answer");
     let answer = solve(&folder, &["--rules", "modern", "--pieces", "2", "--threads", "1"]);
