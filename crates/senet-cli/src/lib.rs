@@ -118,8 +118,8 @@ fn error_with_controls() -> Option<String> {
 /// Runs the command that the process arguments describe, and returns its exit status.
 ///
 /// The status is 0 for success, 1 for a failure, which is explained in one line on standard error, and 2 for invalid
-/// arguments. An interrupted command prints its partial results, says what is kept and ends with 130. A closed standard output
-/// (`senet … | head`) counts as success.
+/// arguments. An interrupted command prints its partial results, says what is kept and ends with 130. A closed standard
+/// output (`senet … | head`) counts as success.
 pub fn main() -> ExitCode {
     let parsed = command().try_get_matches().and_then(|matches| Arguments::from_arg_matches(&matches));
     let arguments = match parsed {

@@ -116,8 +116,8 @@ fn ask(name: &str, estimate: &Estimate) -> Result<()> {
     }
 }
 
-/// Solves a game into its tables, as far as they do not exist, and reports what it needs and how far it is. `permit` may refuse
-/// the estimate. Returns the time that it took.
+/// Solves a game into its tables, as far as they do not exist, and reports what it needs and how far it is. `permit`
+/// may refuse the estimate. Returns the time that it took.
 pub(super) fn solve_with_progress(
     rules: &Ruleset,
     options: SolveOptions,
