@@ -89,13 +89,17 @@ pub(super) fn run(args: &Solve) -> Result<()> {
 /// The estimated time above which solving needs permission.
 const ASK_ABOVE: Duration = Duration::from_secs(3600);
 
+fn is_long(estimate: &Estimate) -> bool {
+    estimate.requirements.unsolved > 0 && estimate.duration > ASK_ABOVE
+}
+
 /// Asks whether to solve a game that takes long, where there is someone to ask.
 ///
 /// # Errors
 ///
 /// If the answer is no. Ends the process with a usage error if standard input or standard error is no terminal.
 fn ask(name: &str, estimate: &Estimate) -> Result<()> {
-    if estimate.requirements.unsolved == 0 || estimate.duration <= ASK_ABOVE {
+    if !is_long(estimate) {
         return Ok(());
     }
     let needs = format!(
@@ -231,5 +235,18 @@ mod tests {
     fn parses_peak_of_status_file() {
         assert_eq!(parse_status("VmPeak:\t  900 kB\nVmHWM:\t  123 kB\n"), Some(123 * 1024));
         assert_eq!(parse_status("VmPeak:\t  900 kB\n"), None);
+    }
+
+    #[test]
+    fn asks_only_before_unsolved_work_of_more_than_an_hour() {
+        let rules = Ruleset::preset(senet::Preset::Tait);
+        let requirements =
+            senet_solve::Requirements::of(&rules, 1e-4, std::path::Path::new("no-such-folder"));
+        let estimate = Estimate { requirements, backups_per_second: 1e6, duration: ASK_ABOVE };
+        assert!(!is_long(&estimate));
+        let longer = Estimate { duration: ASK_ABOVE + Duration::from_secs(1), ..estimate };
+        assert!(is_long(&longer));
+        let solved = senet_solve::Requirements { unsolved: 0, ..requirements };
+        assert!(!is_long(&Estimate { requirements: solved, ..longer }));
     }
 }

