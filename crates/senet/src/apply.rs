@@ -162,9 +162,13 @@ fn send_back_neglected<W: Observer>(plan: &Plan, before: &Position, after: &mut 
         // The rearmost piece first: it gets 15 if that is free, and the next one goes below it.
         let square = neglected & neglected.wrapping_neg();
         neglected ^= square;
+        after.mover ^= square;
         let target = rebirth_or_below(SquareSet::BOARD.mask() & !(after.mover | after.other));
-        after.mover ^= square | target;
-        observer.displaced(Owner::Mover, square, target);
+        after.mover |= target;
+        // It stays if every square below it is occupied.
+        if target != square {
+            observer.displaced(Owner::Mover, square, target);
+        }
     }
 }
 
@@ -392,11 +396,9 @@ fn finish<W: Observer>(plan: &Plan, mut after: Position, again: bool, observer: 
 #[inline(never)]
 fn leave_water<W: Observer>(after: &mut Position, observer: &mut W) {
     let (water, rebirth) = (Square::WATER.bit(), Square::REBIRTH.bit());
-    let occupied = after.mover | after.other;
-    if occupied & water == 0 || occupied & rebirth != 0 {
-        return;
-    }
-    if let Some(whose) = lift(after, water) {
+    if (after.mover | after.other) & rebirth == 0
+        && let Some(whose) = lift(after, water)
+    {
         put(after, whose, rebirth);
         observer.displaced(whose, water, rebirth);
     }

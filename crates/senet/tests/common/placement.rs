@@ -173,16 +173,22 @@ fn scattered(variant: &Variant, random: &mut Random) -> Placement {
     let points = &variant.rules.spec().points;
     let mut placement = Placement::empty(random);
     let mut left = [0, 0];
+    // Few pieces, all of them near the end: falls into the water, hits there, and what the last pieces may do.
+    let is_ending = random.once_in(4);
+    // Most pieces at or below 15: a piece that is sent there finds no room.
+    let is_crowded = !is_ending && random.once_in(8);
     for side in Side::BOTH {
         let index = side.index();
-        left[index] = random.between(1, variant.pieces());
+        let least = if is_crowded { variant.pieces() } else { 1 };
+        left[index] =
+            random.between(least, if is_ending { variant.pieces().min(3) } else { variant.pieces() });
         if random.once_in(80) {
             left[index] = variant.pieces() + 1;
         } else if random.once_in(120) {
             left[index] = 0;
         }
         let has_hand = !points.entry.is_empty() || random.once_in(100);
-        if has_hand && !random.once_in(3) {
+        if has_hand && !is_ending && !is_crowded && !random.once_in(3) {
             placement.hands[index] = random.between(0, left[index]);
             left[index] -= placement.hands[index];
         }
@@ -195,6 +201,8 @@ fn scattered(variant: &Variant, random: &mut Random) -> Placement {
         }
         let side = random.one_of(&Side::BOTH);
         let first = match random.below(8) {
+            _ if is_ending => random.between(25, 30),
+            0..=5 if is_crowded => random.between(1, 15),
             0..=2 => random.between(24, 30),
             3 => random.between(12, 18),
             _ => random.between(1, 30),
@@ -234,7 +242,15 @@ fn lined_up(variant: &Variant, random: &mut Random) -> Placement {
         let least = usize::from(claimant == Some(side));
         let most = if random.once_in(3) { variant.pieces() } else { variant.pieces() / 2 };
         let filled = random.between(least, most.max(least));
+        let row = if random.once_in(4) { random.between(3, 5).min(variant.pieces()) } else { 0 };
+        let in_row = random.between(1, 26);
         for place in 0..variant.pieces() {
+            if place < row {
+                if placement.put(side, in_row + place) == Put::Refused {
+                    placement.hands[side.index()] += 1;
+                }
+                continue;
+            }
             let own = first + 2 * place;
             let square = match random.below(8) {
                 _ if place < filled => own,
