@@ -21,6 +21,7 @@
 mod agreement;
 mod common;
 mod conformance;
+mod neglect;
 mod properties;
 mod readings;
 mod records;
