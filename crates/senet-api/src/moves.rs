@@ -15,11 +15,20 @@ pub struct DescribedMoves {
     options: Options,
     position: String,
     throw: Option<u8>,
-    /// What the side has to do: `throw` or `move`.
-    to_throw_or_move: &'static str,
+    /// What the side has to do.
+    to_throw_or_move: ToThrowOrMove,
     /// The throws that can occur in the position.
     legal_throws: Vec<u8>,
     moves: Vec<DescribedMove>,
+}
+
+/// What a side has to do in a position.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+enum ToThrowOrMove {
+    Throw,
+    Move,
 }
 
 impl DescribedMoves {
@@ -34,7 +43,7 @@ impl DescribedMoves {
         Ok(DescribedMoves {
             moves: DescribedMove::all(&rules, &position, throw)?,
             legal_throws: rules.chances(&position).possible().iter().map(Throw::value).collect(),
-            to_throw_or_move: if throw.is_some() { "move" } else { "throw" },
+            to_throw_or_move: if throw.is_some() { ToThrowOrMove::Move } else { ToThrowOrMove::Throw },
             position: position.to_string(),
             throw: throw.map(Throw::value),
             rules: name,

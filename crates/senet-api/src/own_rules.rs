@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use senet::{Preset, RuleSpec, RulesFileError, RulesFileProblem, Ruleset};
-use senet_wire::{PointTableEntry, RulesetDetails};
+use senet_wire::{PointTableEntry, RulePointValues, RulesetDetails};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -38,9 +38,9 @@ pub struct CheckedRules {
     base: String,
     /// What is wrong; empty for a valid ruleset.
     problems: Vec<RulesProblem>,
-    /// The whole file with comments, for editors; `None` if something is wrong.
+    /// The whole file with comments, for editors; null if something is wrong.
     file: Option<String>,
-    /// The ruleset; `None` if something is wrong.
+    /// The ruleset; null if something is wrong.
     rules: Option<OwnRuleset>,
 }
 
@@ -53,8 +53,7 @@ struct OwnRuleset {
     summary: String,
     /// The number of pieces a side.
     pieces: u8,
-    /// The rule points by table and key, as in a ruleset file.
-    points: Map<String, Value>,
+    points: RulePointValues,
 }
 
 /// Something wrong in a ruleset file.
@@ -168,7 +167,7 @@ fn short_text(title: &str, base: &RuleSpec, points: &Map<String, Value>) -> Resu
             return Err(Problem::bad("bad-json", format!("'points.{table}' must be an object of points")));
         };
         let differs = |(key, value): &(&String, &Value)| {
-            usual.get(table).and_then(|points| points.get(key)) != Some(*value)
+            usual.0.get(table).and_then(|points| points.get(key)) != Some(*value)
         };
         let changed: Vec<_> = given.iter().filter(|(_, value)| !value.is_null()).filter(differs).collect();
         if changed.is_empty() {

@@ -1,9 +1,9 @@
 //! Rulesets.
 
-use senet::points::{Goal, RulePoint};
-use senet::{RuleSpec, Ruleset, Section, Sentence, Square};
+use senet::points::Goal;
+use senet::{HousePart, RuleSpec, Ruleset, Section, Sentence, Square};
 use senet_play::rule_examples;
-use senet_wire::{LocalizedMessage, RuleExample, RulesetDetails, RulesetSummary};
+use senet_wire::{LocalizedMessage, Name, RuleExample, RulesetDetails, RulesetSummary};
 use serde::Serialize;
 
 use crate::problem::Problem;
@@ -25,8 +25,7 @@ pub struct RulesListItem {
 pub struct RulesDetail {
     #[serde(flatten)]
     rules: RulesetDetails,
-    /// `bear-off` or `line-up`.
-    goal: &'static str,
+    goal: Name<Goal>,
     /// The rules in words.
     page: Vec<PageSection>,
     houses: Vec<House>,
@@ -56,8 +55,8 @@ struct House {
     name: &'static str,
     /// The name of the sign that is drawn on it.
     sign: &'static str,
-    /// What the source does not give: `name`, `sign`.
-    ours: Vec<&'static str>,
+    /// What the source does not give.
+    ours: Vec<Name<HousePart>>,
     /// Its effect in English.
     about: String,
     /// Its effect, for translation.
@@ -92,7 +91,7 @@ impl RulesDetail {
         };
         Ok(RulesDetail {
             rules: RulesetDetails::of(rules)?,
-            goal: goal.keyword(),
+            goal: Name(goal),
             page: spec.page().sections.into_iter().map(section).collect(),
             houses: houses(spec),
             examples: rule_examples(rules).iter().map(RuleExample::from).collect(),
@@ -115,7 +114,7 @@ fn houses(spec: &RuleSpec) -> Vec<House> {
         let sentences = spec.describe_square(square);
         let about = sentences.iter().map(Sentence::to_string).collect::<Vec<_>>().join(" ");
         let sentences = messages(&sentences);
-        let ours = spec.house_parts_not_in_source(square).iter().map(|part| part.keyword()).collect();
+        let ours = spec.house_parts_not_in_source(square).iter().copied().map(Name).collect();
         Some(House { square: square.number(), name, sign: sign.emblem.name(), ours, about, sentences })
     };
     Square::all().filter_map(house).collect()

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use senet::{Ruleset, Scoring, SeriesError, Side};
+use senet::{Ruleset, SeriesError, Side};
 use senet_play::Level;
-use senet_wire::RulesetError;
+use senet_wire::{Name, RulesetError};
 
 use crate::fair;
 use crate::game::{
@@ -13,8 +13,8 @@ use crate::game::{
 };
 use crate::random::{NoEntropy, RandomSource};
 use crate::wire::{
-    FirstRequest, Invitation, NewGameRequest, NewGameResponse, ScoringRequest, SeatKind, SeatRequest,
-    SeatSecrets, SeriesRequest,
+    FirstRequest, Invitation, NewGameRequest, NewGameResponse, SeatKind, SeatRequest, SeatSecrets,
+    SeriesRequest,
 };
 
 /// The most points to which a series is played.
@@ -120,7 +120,7 @@ impl CreatedGame {
             secret.map(Secret::text)
         };
         let invitation =
-            |side: Side| Some(Invitation { side: side.name(), secret: secret_of(side, Occupant::Guest)? });
+            |side: Side| Some(Invitation { side: Name(side), secret: secret_of(side, Occupant::Guest)? });
         NewGameResponse {
             game: setup.id.text(),
             seats: SeatSecrets {
@@ -150,14 +150,10 @@ impl NewGameError {
 
 /// The terms of a series as requested.
 fn terms(rules: &Ruleset, request: &SeriesRequest) -> Result<SeriesTerms, NewGameError> {
-    let scoring = match request.scoring {
-        ScoringRequest::Games => Scoring::Games,
-        ScoringRequest::PiecesLeft => Scoring::PiecesLeft,
-    };
     if request.first_to > MAX_POINTS {
         return Err(NewGameError::LongSeries);
     }
-    Ok(SeriesTerms::new(rules, scoring, request.first_to)?)
+    Ok(SeriesTerms::new(rules, request.scoring.0, request.first_to)?)
 }
 
 /// A seat as requested, with its secret.

@@ -36,6 +36,6 @@ pub use id::{Digest, GameId, Nonce, Secret, Seed, from_hex, to_hex};
 pub use score::Score;
 pub use seat::{Occupant, Seat};
 pub use seat_set::SeatSet;
-pub use series::{SeriesTerms, scoring_name, scoring_of};
+pub use series::SeriesTerms;
 pub use setup::GameSetup;
 pub use state::{CommandOutcome, GameState};

@@ -30,8 +30,7 @@ pub use create::{CreatedGame, NewGameError};
 pub use game::{
     AbsenceEnding, Action, Command, CommandError, CommandId, CommandOutcome, Contributions, Digest,
     FirstPlayerChoice, GameEvent, GameId, GameSetup, GameState, HintConsent, HintPolicy, InvalidEvent, Nonce,
-    Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms, TurnAction, from_hex, scoring_name,
-    scoring_of, to_hex,
+    Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms, TurnAction, from_hex, to_hex,
 };
 pub use local::{LocalGame, LocalGameError, NextGame, Reply, StoredLine};
 pub use random::{NoEntropy, RandomSource};

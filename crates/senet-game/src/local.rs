@@ -17,7 +17,7 @@ use crate::game::{
 };
 use crate::random::RandomSource;
 use crate::request::Request;
-use crate::stored::{CorruptData, StoredEvent, StoredSetup, command_id_text, parse_command_id};
+use crate::stored::{CorruptData, StoredSetup, command_id_text, parse_command_id};
 use crate::wire::{
     ClientMessage, CommandMessage, NewGameRequest, NewGameResponse, SeatAbsence, ServerEvent, ServerMessage,
     Snapshot, message,
@@ -77,14 +77,14 @@ pub struct StoredLine(Line);
 #[serde(rename_all = "snake_case")]
 enum Line {
     Setup { game: String, setup: Box<StoredSetup> },
-    Event { event: StoredEvent, command: Option<String> },
+    Event { event: GameEvent, command: Option<String> },
 }
 
 /// The lines of a new game.
 fn first_lines(state: &GameState) -> Vec<StoredLine> {
     let setup = state.original_setup();
     let first = Line::Setup { game: setup.id.text(), setup: Box::new(StoredSetup::of(setup)) };
-    let event = Line::Event { event: StoredEvent::of(GameEvent::Started), command: None };
+    let event = Line::Event { event: GameEvent::Started, command: None };
     vec![StoredLine(first), StoredLine(event)]
 }
 
@@ -126,7 +126,7 @@ impl LocalGame {
                 return Err(unreadable("a setup in the middle of a game"));
             };
             let command = command.map(|text| parse_command_id(&text).ok_or_else(|| unreadable("a command")));
-            state.apply(&[event.event()?], command.transpose()?)?;
+            state.apply(&[event], command.transpose()?)?;
         }
         Ok(LocalGame::new(state, random))
     }
@@ -266,7 +266,7 @@ impl LocalGame {
         for (number, event) in events.iter().enumerate() {
             let command = command.filter(|_| number + 1 == events.len());
             self.state.apply(&[*event], command).expect("decided events apply");
-            let line = Line::Event { event: StoredEvent::of(*event), command: command.map(command_id_text) };
+            let line = Line::Event { event: *event, command: command.map(command_id_text) };
             reply.stored.push(StoredLine(line));
             if let Some(event) = ServerEvent::of_last(&self.state) {
                 reply.messages.push(ServerMessage::Event(Box::new(event)));

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use senet::{Game, Move, Record, Ruleset, Side, Square, Throw, Undo};
+use senet::{Game, Record, Ruleset, Scoring};
+use senet_wire::Name;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{
-    CommandId, Digest, FirstPlayerChoice, GameEvent, GameId, GameSetup, HintPolicy, InvalidEvent, Nonce,
-    Occupant, Score, Seat, Seed, SeriesTerms, from_hex, scoring_name, scoring_of, to_hex,
+    CommandId, Digest, FirstPlayerChoice, GameEvent, GameId, GameSetup, HintPolicy, InvalidEvent, Occupant,
+    Score, Seat, Seed, SeriesTerms, from_hex, to_hex,
 };
 
 /// Why stored data are not those of a game.
@@ -33,14 +34,13 @@ pub(crate) struct StoredSetup {
     spools: StoredSeat,
     /// The digest of the secret to step through a game between computers. Games of 0.2 name it `watch`.
     #[serde(default, alias = "watch", skip_serializing_if = "Option::is_none")]
-    step: Option<String>,
+    step: Option<Digest>,
     /// The server's secret part of the seed.
-    seed: String,
+    seed: Seed,
     score: [u32; 2],
-    /// Whether players may use hints and win chances: `off`, `proposed` or `on`. Games of 0.2 name it
-    /// `help`.
+    /// Whether players may use hints and win chances. Games of 0.2 name it `help`.
     #[serde(default, alias = "help")]
-    hints: Option<String>,
+    hints: Option<HintPolicy>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     series: Option<StoredSeries>,
     /// Whether throws decide who begins.
@@ -52,8 +52,7 @@ pub(crate) struct StoredSetup {
 
 #[derive(Clone, Serialize, Deserialize, Debug)]
 struct StoredSeries {
-    /// `games` or `pieces-left`.
-    scoring: String,
+    scoring: Name<Scoring>,
     first_to: u32,
 }
 
@@ -64,39 +63,7 @@ struct StoredSeat {
     #[serde(alias = "sitter")]
     occupant: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    key: Option<String>,
-}
-
-#[derive(Clone, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum StoredEvent {
-    Started,
-    Seated(String),
-    /// A seat, and the nonce of its player.
-    Contributed(String, Option<String>),
-    /// Games of 0.2 name it `help_agreed`.
-    #[serde(alias = "help_agreed")]
-    HintsAgreed(String),
-    SeedFixed,
-    OpeningThrown(u8),
-    Begins(String),
-    Thrown(u8),
-    Moved(String),
-    /// The first ply that was taken back, and what became of its throw.
-    Undone(u32, StoredUndo),
-    Resigned(String),
-    Claimed(String),
-    CalledOff(String),
-    Over,
-    RematchOffered(String),
-    Rematch(String),
-}
-
-#[derive(Clone, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum StoredUndo {
-    Kept,
-    Dropped,
+    key: Option<Digest>,
 }
 
 fn unreadable(text: &str) -> CorruptData {
@@ -120,7 +87,7 @@ pub fn parse_setup(text: &str, id: GameId) -> Result<GameSetup, CorruptData> {
 
 /// The JSON of an event.
 pub fn event_text(event: GameEvent) -> String {
-    serde_json::to_string(&StoredEvent::of(event)).expect("texts and numbers can be written as JSON")
+    serde_json::to_string(&event).expect("texts and numbers can be written as JSON")
 }
 
 /// Parses the JSON of an event.
@@ -129,8 +96,7 @@ pub fn event_text(event: GameEvent) -> String {
 ///
 /// [`CorruptData`] if it is that of no event.
 pub fn parse_event(text: &str) -> Result<GameEvent, CorruptData> {
-    let stored: StoredEvent = serde_json::from_str(text).map_err(|error| unreadable(&error.to_string()))?;
-    stored.event()
+    serde_json::from_str(text).map_err(|error| unreadable(&error.to_string()))
 }
 
 impl StoredSetup {
@@ -140,14 +106,13 @@ impl StoredSetup {
             rules: Record::new(Game::new(setup.rules.clone())).to_string(),
             cones,
             spools,
-            step: setup.step_secret_digest.map(Digest::text),
-            seed: setup.server_seed.text(),
+            step: setup.step_secret_digest,
+            seed: setup.server_seed,
             score: [setup.score.cones, setup.score.spools],
-            hints: Some(setup.hints.name().to_owned()),
-            series: setup.series.map(|series| StoredSeries {
-                scoring: scoring_name(series.scoring).to_owned(),
-                first_to: series.first_to,
-            }),
+            hints: Some(setup.hints),
+            series: setup
+                .series
+                .map(|series| StoredSeries { scoring: Name(series.scoring), first_to: series.first_to }),
             by_throw: setup.first_player_choice == FirstPlayerChoice::Thrown,
             guidelines: setup.guidelines,
         }
@@ -155,20 +120,18 @@ impl StoredSetup {
 
     pub(crate) fn setup(&self, id: GameId) -> Result<GameSetup, CorruptData> {
         let rules: Arc<Ruleset> = self.rules.parse::<Record>()?.game.rules().clone();
-        let server_seed = Seed::parse(&self.seed).ok_or_else(|| unreadable("a seed"))?;
-        let step_secret_digest = self.step.as_deref().map(parse_digest).transpose()?;
         let [cones, spools] = self.score;
         let seats = [self.cones.seat()?, self.spools.seat()?];
         let score = Score { cones, spools };
-        let hints = match &self.hints {
-            Some(name) => HintPolicy::from_name(name).ok_or_else(|| unreadable(name))?,
+        let hints = match self.hints {
+            Some(hints) => hints,
             // Games of earlier versions did not ask the players.
             None if seats.iter().any(|seat| seat.level().is_some()) => HintPolicy::On,
             None => HintPolicy::Off,
         };
         let series = self.series.as_ref().map(|series| {
-            let scoring = scoring_of(&series.scoring).ok_or_else(|| unreadable(&series.scoring))?;
-            SeriesTerms::new(&rules, scoring, series.first_to).map_err(|error| unreadable(&error.to_string()))
+            SeriesTerms::new(&rules, series.scoring.0, series.first_to)
+                .map_err(|error| unreadable(&error.to_string()))
         });
         let series = series.transpose()?;
         let first_player_choice =
@@ -177,8 +140,8 @@ impl StoredSetup {
             id,
             rules,
             seats,
-            step_secret_digest,
-            server_seed,
+            step_secret_digest: self.step,
+            server_seed: self.seed,
             hints,
             series,
             score,
@@ -195,7 +158,7 @@ impl StoredSeat {
             Occupant::Guest => "guest",
             Occupant::Computer(level) => level.name(),
         };
-        StoredSeat { occupant: occupant.to_owned(), key: seat.secret_digest.map(Digest::text) }
+        StoredSeat { occupant: occupant.to_owned(), key: seat.secret_digest }
     }
 
     fn seat(&self) -> Result<Seat, CorruptData> {
@@ -204,101 +167,7 @@ impl StoredSeat {
             "guest" => Occupant::Guest,
             level => Occupant::Computer(level.parse().map_err(|_| unreadable(level))?),
         };
-        Ok(Seat { occupant, secret_digest: self.key.as_deref().map(parse_digest).transpose()? })
-    }
-}
-
-fn parse_digest(text: &str) -> Result<Digest, CorruptData> {
-    Digest::parse(text).ok_or_else(|| unreadable(text))
-}
-
-fn parse_side(text: &str) -> Result<Side, CorruptData> {
-    Side::from_name(text).ok_or_else(|| unreadable(text))
-}
-
-impl StoredEvent {
-    pub(crate) fn of(event: GameEvent) -> StoredEvent {
-        let name = |side: Side| side.name().to_owned();
-        match event {
-            GameEvent::Started => StoredEvent::Started,
-            GameEvent::Seated(side) => StoredEvent::Seated(name(side)),
-            GameEvent::Contributed { seat, nonce } => {
-                StoredEvent::Contributed(name(seat), nonce.map(Nonce::text))
-            }
-            GameEvent::HintsAgreed(side) => StoredEvent::HintsAgreed(name(side)),
-            GameEvent::SeedFixed => StoredEvent::SeedFixed,
-            GameEvent::OpeningThrown(throw) => StoredEvent::OpeningThrown(throw.value()),
-            GameEvent::Begins(seat) => StoredEvent::Begins(name(seat)),
-            GameEvent::Thrown(throw) => StoredEvent::Thrown(throw.value()),
-            GameEvent::Moved(mv) => StoredEvent::Moved(move_text(mv)),
-            GameEvent::Undone { ply, undo: Undo::KeepThrow } => StoredEvent::Undone(ply, StoredUndo::Kept),
-            GameEvent::Undone { ply, undo: Undo::DropThrow } => StoredEvent::Undone(ply, StoredUndo::Dropped),
-            GameEvent::Resigned(side) => StoredEvent::Resigned(name(side)),
-            GameEvent::Claimed(side) => StoredEvent::Claimed(name(side)),
-            GameEvent::CalledOff(side) => StoredEvent::CalledOff(name(side)),
-            GameEvent::Over => StoredEvent::Over,
-            GameEvent::RematchOffered(side) => StoredEvent::RematchOffered(name(side)),
-            GameEvent::Rematch(game) => StoredEvent::Rematch(game.text()),
-        }
-    }
-
-    /// The event.
-    ///
-    /// # Errors
-    ///
-    /// [`CorruptData`] if a part of it cannot be read.
-    pub(crate) fn event(self) -> Result<GameEvent, CorruptData> {
-        let unknown_throw = |value: u8| move || unreadable(&format!("the throw {value}"));
-        Ok(match self {
-            StoredEvent::Started => GameEvent::Started,
-            StoredEvent::Seated(side) => GameEvent::Seated(parse_side(&side)?),
-            StoredEvent::Contributed(seat, nonce) => {
-                let parse = |nonce: String| Nonce::parse(&nonce).ok_or_else(|| unreadable(&nonce));
-                GameEvent::Contributed { seat: parse_side(&seat)?, nonce: nonce.map(parse).transpose()? }
-            }
-            StoredEvent::HintsAgreed(side) => GameEvent::HintsAgreed(parse_side(&side)?),
-            StoredEvent::SeedFixed => GameEvent::SeedFixed,
-            StoredEvent::OpeningThrown(value) => {
-                GameEvent::OpeningThrown(Throw::new(value).ok_or_else(unknown_throw(value))?)
-            }
-            StoredEvent::Begins(seat) => GameEvent::Begins(parse_side(&seat)?),
-            StoredEvent::Thrown(value) => {
-                GameEvent::Thrown(Throw::new(value).ok_or_else(unknown_throw(value))?)
-            }
-            StoredEvent::Moved(mv) => GameEvent::Moved(parse_move(&mv).ok_or_else(|| unreadable(&mv))?),
-            StoredEvent::Undone(ply, StoredUndo::Kept) => GameEvent::Undone { ply, undo: Undo::KeepThrow },
-            StoredEvent::Undone(ply, StoredUndo::Dropped) => GameEvent::Undone { ply, undo: Undo::DropThrow },
-            StoredEvent::Resigned(side) => GameEvent::Resigned(parse_side(&side)?),
-            StoredEvent::Claimed(side) => GameEvent::Claimed(parse_side(&side)?),
-            StoredEvent::CalledOff(side) => GameEvent::CalledOff(parse_side(&side)?),
-            StoredEvent::Over => GameEvent::Over,
-            StoredEvent::RematchOffered(side) => GameEvent::RematchOffered(parse_side(&side)?),
-            StoredEvent::Rematch(game) => {
-                GameEvent::Rematch(GameId::parse(&game).ok_or_else(|| unreadable(&game))?)
-            }
-        })
-    }
-}
-
-/// The text of a move: from where to where the throw takes the piece. The effects of houses follow from the
-/// rules.
-fn move_text(mv: Move) -> String {
-    match mv {
-        Move::Pass => "pass".to_owned(),
-        Move::Enter { to } => format!("hand/{to}"),
-        Move::Step { from, to } => format!("{from}/{to}"),
-        Move::BearOff { from } => format!("{from}/off"),
-    }
-}
-
-fn parse_move(text: &str) -> Option<Move> {
-    let square = |text: &str| text.parse().ok().and_then(Square::new);
-    match text.split_once('/') {
-        None if text == "pass" => Some(Move::Pass),
-        None => None,
-        Some(("hand", to)) => Some(Move::Enter { to: square(to)? }),
-        Some((from, "off")) => Some(Move::BearOff { from: square(from)? }),
-        Some((from, to)) => Some(Move::Step { from: square(from)?, to: square(to)? }),
+        Ok(Seat { occupant, secret_digest: self.key })
     }
 }
 
@@ -310,4 +179,51 @@ pub fn command_id_text(id: CommandId) -> String {
 /// Parses a command's identifier; `None` if no command led to the event.
 pub fn parse_command_id(text: &str) -> Option<CommandId> {
     from_hex(text).map(CommandId)
+}
+
+#[cfg(test)]
+mod tests {
+    use senet::Side;
+
+    use super::*;
+
+    /// Every event has the text of version 0.2, or of the version that added it.
+    #[test]
+    fn events_have_their_stored_texts() {
+        let nonce = "09".repeat(32);
+        let contributed = format!(r#"{{"contributed":["spools","{nonce}"]}}"#);
+        let texts = [
+            r#""started""#,
+            r#"{"seated":"cones"}"#,
+            &contributed,
+            r#"{"contributed":["cones",null]}"#,
+            r#"{"hints_agreed":"spools"}"#,
+            r#""seed_fixed""#,
+            r#"{"opening_thrown":1}"#,
+            r#"{"begins":"cones"}"#,
+            r#"{"thrown":0}"#,
+            r#"{"moved":"9/11"}"#,
+            r#"{"moved":"hand/4"}"#,
+            r#"{"moved":"26/off"}"#,
+            r#"{"moved":"pass"}"#,
+            r#"{"undone":[3,"kept"]}"#,
+            r#"{"undone":[0,"dropped"]}"#,
+            r#"{"resigned":"cones"}"#,
+            r#"{"claimed":"spools"}"#,
+            r#"{"called_off":"cones"}"#,
+            r#""over""#,
+            r#"{"rematch_offered":"spools"}"#,
+            r#"{"rematch":"00010203fafbfcfdfeff"}"#,
+        ];
+        for text in texts {
+            assert_eq!(event_text(parse_event(text).unwrap()), text);
+        }
+        let agreed = parse_event(r#"{"help_agreed":"spools"}"#).unwrap();
+        assert_eq!(agreed, GameEvent::HintsAgreed(Side::Spools));
+        for wrong in
+            [r#"{"seated":"bones"}"#, r#"{"thrown":7}"#, r#"{"moved":"0/4"}"#, r#"{"rematch":"00"}"#, "{}"]
+        {
+            assert!(parse_event(wrong).is_err(), "{wrong}");
+        }
+    }
 }

@@ -13,7 +13,7 @@ pub use error::message;
 pub use event::ServerEvent;
 pub use messages::{ClientMessage, CommandKind, CommandMessage, PreviewMove, ServerMessage};
 pub use new_game::{
-    FirstRequest, Invitation, NewGameRequest, NewGameResponse, ScoringRequest, SeatKind, SeatRequest,
-    SeatSecrets, SeriesRequest,
+    FirstRequest, Invitation, NewGameRequest, NewGameResponse, SeatKind, SeatRequest, SeatSecrets,
+    SeriesRequest,
 };
 pub use snapshot::{FairnessView, SeatAbsence, Snapshot};

@@ -2,14 +2,15 @@
 
 use senet::points::Goal;
 use senet::{
-    Effects, ImpossibleThrow, InsteadOfThrow, Move, MoveText, Place, Position, Ruleset, Square, Throw, Turn,
+    Effects, ImpossibleThrow, InsteadOfThrow, Move, MoveText, Place, Position, Ruleset, Side, Square, Throw,
+    Turn,
 };
 use senet_play::{Effect, effects_text, explain, explain_instead_of_throw};
 use serde::Serialize;
 
-use crate::MoveResult;
 use crate::message::EffectList;
 use crate::place::PlaceText;
+use crate::{MoveResult, Name};
 
 /// A move with its outcome, its effects and the path of its piece.
 #[derive(Clone, Serialize, Debug)]
@@ -23,9 +24,9 @@ pub struct DescribedMove {
     /// The effects of the move, one by one.
     #[serde(flatten)]
     pub effects: EffectList,
-    /// Where the piece stands; `None` for a pass.
+    /// Where the piece stands; null for a pass.
     pub from: Option<PlaceText>,
-    /// Where the move ends; `None` for a pass.
+    /// Where the move ends; null for a pass.
     pub to: Option<PlaceText>,
     /// The squares that the piece crosses, in order, without the first and the last. A piece that falls into
     /// the water crosses 27.
@@ -40,8 +41,8 @@ pub struct DescribedMove {
 #[derive(Clone, PartialEq, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisplacedPiece {
-    /// Whose piece: `cones` or `spools`.
-    pub side: &'static str,
+    /// Whose piece.
+    pub side: Name<Side>,
     /// Where it stands before the move.
     pub from: PlaceText,
     /// Where it is put: a square, the hand or off the board.
@@ -77,7 +78,7 @@ impl DescribedMove {
         let path = path(turn.rules(), &effects);
         let displacements = effects.displacements.iter();
         let displaced = displacements.map(|displacement| DisplacedPiece {
-            side: displacement.side.name(),
+            side: Name(displacement.side),
             from: PlaceText(displacement.from),
             to: PlaceText(displacement.to),
         });

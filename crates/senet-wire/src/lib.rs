@@ -20,7 +20,7 @@
 //! - `options`, `ruleset` and [`position`] parse a query: [`Options`], [`find_ruleset`], [`position::parse`].
 //! - `moves` has [`PositionQuery`] and the [`Moves`] of a position.
 //! - `described_move` has [`DescribedMove`], with the effects and the path of a move; `message` and `place`
-//!   are parts of it.
+//!   are parts of it. `name` has [`Name`]: sides, levels and marks in all replies.
 //! - `confidence` has [`Confidence`]: bounds and intervals in all replies.
 //! - `value`, `puzzles`, `transcript` and `review` are the replies about values, puzzles and recorded games.
 //! - [`answer`] and [`sources`] are the fields that all answers of the command share.
@@ -32,6 +32,7 @@ mod confidence;
 mod described_move;
 mod message;
 mod moves;
+mod name;
 mod options;
 mod place;
 pub mod position;
@@ -50,6 +51,7 @@ pub use confidence::{Confidence, Precision};
 pub use described_move::{DescribedMove, DisplacedPiece};
 pub use message::{EffectList, LocalizedMessage};
 pub use moves::{ErrorReply, MoveResult, Moves, PositionQuery};
+pub use name::{Name, Named};
 pub use options::Options;
 pub use place::PlaceText;
 pub use puzzles::{ListedPuzzle, PlayerRating, Puzzle, PuzzleList, Puzzles, RatedPuzzle};
@@ -58,10 +60,11 @@ pub use review::{
 };
 pub use rollout::{MoveRollout, RolloutReport, RolloutResult};
 pub use rule_example::{RefusedMove, RuleExample};
-pub use rule_points::{PointChoiceEntry, PointEntry, PointTableEntry};
+pub use rule_points::{PointChoiceEntry, PointEntry, PointFormEntry, PointTableEntry, RulePointValues};
 pub use ruleset::{RulesetError, UnknownRuleset, build_ruleset, find_ruleset};
 pub use ruleset_details::{
-    OptionEntry, OutcomeEntry, ReadingEntry, RulePointsError, RulesetDetails, RulesetSummary, ThrowEntry,
+    OptionEntry, OutcomeEntry, ReadingEntry, RulePointsError, RulesetDetails, RulesetGroup, RulesetSummary,
+    ThrowEntry,
 };
 pub use transcript::{
     GameOutcome, GameTranscript, TranscriptComment, TranscriptPly, TranscriptVariation, record_headers,

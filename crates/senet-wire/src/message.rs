@@ -7,11 +7,11 @@ use serde_json::{Map, Value, json};
 use crate::place::PlaceText;
 
 /// The reason why a move is refused, an effect of a move, or a sentence about a ruleset.
+// Its codes are `senet::Refusal::CODES`, `senet_play::Effect::CODES`, and those of every `senet::Sentence`.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LocalizedMessage {
-    /// A stable code: one of [`senet::Refusal::CODES`] for a refusal, one of [`senet_play::Effect::CODES`]
-    /// for an effect, the code of a [`senet::Sentence`].
+    /// A stable code.
     pub code: &'static str,
     /// The message in English.
     pub text: String,

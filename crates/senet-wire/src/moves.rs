@@ -3,7 +3,7 @@
 use senet::{ImpossibleThrow, MoveText, Next, Outcome, Position, Ruleset, Side, Throw};
 use serde::{Deserialize, Serialize};
 
-use crate::Options;
+use crate::{Name, Options};
 
 /// A query about a position, with or without a throw.
 ///
@@ -34,7 +34,7 @@ pub struct Moves<'a> {
     pub options: &'a Options,
     /// The position as text, before the throw.
     pub position: String,
-    /// The throw of the query; `None` before a throw.
+    /// The throw of the query; null before a throw.
     pub throw: Option<u8>,
     /// The moves in the order of generation; a forced or allowed pass is one of them.
     pub moves: Vec<MoveResult>,
@@ -47,12 +47,12 @@ pub struct MoveResult {
     /// The move in notation, such as `10/14`.
     #[serde(rename = "move")]
     pub text: String,
-    /// The position after the move, with the side that throws next; `None` if the game is won.
+    /// The position after the move, with the side that throws next; null if the game is won.
     pub position: Option<String>,
     /// Whether the side that moved throws again.
     pub throws_again: bool,
-    /// The winner, `cones` or `spools`, if the move wins the game.
-    pub winner: Option<&'static str>,
+    /// The winner, if the move wins the game.
+    pub winner: Option<Name<Side>>,
 }
 
 /// The reply to a query that cannot be answered.
@@ -103,7 +103,7 @@ impl MoveResult {
             text: text.to_string(),
             position: winner.is_none().then(|| outcome.position.to_string()),
             throws_again: outcome.next == Next::ThrowsAgain,
-            winner: winner.map(Side::name),
+            winner: winner.map(Name),
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use senet::{Move, Ruleset, Turn};
+use senet::{Move, Ruleset, Side, Turn};
 use senet_play::glicko2::Strength;
-use senet_play::{MinedPuzzle, PuzzleSearch, PuzzleSet, effects_text, explain};
+use senet_play::{Difficulty, MinedPuzzle, PuzzleSearch, PuzzleSet, Theme, effects_text, explain};
 use serde::{Deserialize, Serialize};
 
-use crate::{MoveValue, Options};
+use crate::{MoveValue, Name, Options};
 
 /// The puzzles that a search found.
 #[derive(Clone, Serialize, Debug)]
@@ -34,11 +34,11 @@ pub struct Puzzle {
     /// The position as text, before the throw.
     pub position: String,
     /// The side to move.
-    pub side: &'static str,
+    pub side: Name<Side>,
     /// The throw with which to move.
     pub throw: u8,
-    /// `easy`, `medium` or `hard`.
-    pub difficulty: &'static str,
+    /// How hard it is.
+    pub difficulty: Name<Difficulty>,
     /// The difference between the win chances of the best and the second-best move.
     pub gap: f64,
     /// The best move in notation: the first of `moves`.
@@ -67,7 +67,7 @@ pub struct RatedPuzzle {
     /// The deviation of the rating.
     pub deviation: f64,
     /// What the puzzle is about.
-    pub themes: Vec<&'static str>,
+    pub themes: Vec<Name<Theme>>,
     /// Whether a player who looks one ply ahead errs.
     pub needs_looking_ahead: bool,
     /// The move of a player who looks one ply ahead.
@@ -102,10 +102,10 @@ pub struct ListedPuzzle {
     pub id: String,
     /// The rating on the scale of Glicko-2, rounded to a whole number.
     pub rating: f64,
-    /// `easy`, `medium` or `hard`.
-    pub difficulty: &'static str,
+    /// How hard it is.
+    pub difficulty: Name<Difficulty>,
     /// What the puzzle is about.
-    pub themes: Vec<&'static str>,
+    pub themes: Vec<Name<Theme>>,
     /// Whether a player who looks one ply ahead errs.
     pub needs_looking_ahead: bool,
 }
@@ -193,8 +193,8 @@ impl ListedPuzzle {
         ListedPuzzle {
             id: puzzle.id().to_string(),
             rating: puzzle.strength().rating.round(),
-            difficulty: puzzle.difficulty().name(),
-            themes: puzzle.themes.iter().map(|theme| theme.name()).collect(),
+            difficulty: Name(puzzle.difficulty()),
+            themes: puzzle.themes.iter().map(Name).collect(),
             needs_looking_ahead: puzzle.needs_looking_ahead(),
         }
     }
@@ -208,7 +208,7 @@ impl Puzzle {
         };
         let moves = puzzle.ranked.iter().map(valued).collect();
         let (solution, tempting) = (puzzle.solution().mv, puzzle.tempting);
-        Puzzle::with(&turn, moves, solution, tempting, puzzle.difficulty.name(), puzzle.gap())
+        Puzzle::with(&turn, moves, solution, tempting, puzzle.difficulty, puzzle.gap())
     }
 
     /// A puzzle that is part of the program.
@@ -221,7 +221,7 @@ impl Puzzle {
             id: puzzle.id().to_string(),
             rating: strength.rating,
             deviation: strength.deviation,
-            themes: puzzle.themes.iter().map(|theme| theme.name()).collect(),
+            themes: puzzle.themes.iter().map(Name).collect(),
             needs_looking_ahead: puzzle.needs_looking_ahead(),
             one_ply: turn.text(puzzle.one_ply).to_string(),
             games: puzzle.games,
@@ -231,7 +231,7 @@ impl Puzzle {
                 .map(|(level, share)| (level.name(), share))
                 .into(),
         };
-        let puzzle = Puzzle::with(&turn, moves, solution, tempting, puzzle.difficulty().name(), puzzle.gap());
+        let puzzle = Puzzle::with(&turn, moves, solution, tempting, puzzle.difficulty(), puzzle.gap());
         Puzzle { rated: Some(rated), ..puzzle }
     }
 
@@ -240,14 +240,14 @@ impl Puzzle {
         moves: Vec<MoveValue>,
         solution: Move,
         tempting: Move,
-        difficulty: &'static str,
+        difficulty: Difficulty,
         gap: f64,
     ) -> Puzzle {
         Puzzle {
             position: turn.position().to_string(),
-            side: turn.position().side().name(),
+            side: Name(turn.position().side()),
             throw: turn.throw().value(),
-            difficulty,
+            difficulty: Name(difficulty),
             gap,
             solution: turn.text(solution).to_string(),
             does: effects_text(&explain(turn, solution)),

@@ -3,13 +3,14 @@
 //!
 //! Win chances, luck and losses are numbers from 0 to 1 (luck and differences from −1).
 
+use std::collections::BTreeMap;
+
 use senet::{Side, Throw};
 use senet_play::{Decision, EvaluatedChoice, Evaluation, ExplainedPly, Mark, Rating, ReviewedGame, Source};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
-use crate::transcript::as_json;
-use crate::{EffectList, GameOutcome, Options, Precision};
+use crate::transcript::headers_by_name;
+use crate::{EffectList, GameOutcome, Name, Options, Precision};
 
 /// A reviewed game: each ply with its luck and loss, and the totals of both sides.
 #[derive(Clone, Serialize, Debug)]
@@ -20,8 +21,8 @@ pub struct Review {
     /// The options of the ruleset by key.
     pub options: Options,
     /// The headers of the record other than those of rules, start and result.
-    pub headers: Map<String, Value>,
-    /// `None` while the game is unfinished.
+    pub headers: BTreeMap<String, String>,
+    /// Null while the game is unfinished.
     pub result: Option<GameOutcome>,
     /// Whether all win chances are exact.
     pub exact: bool,
@@ -40,17 +41,17 @@ pub struct Review {
 pub struct ReviewedPly {
     /// The number of the ply, from 1.
     pub number: usize,
-    /// The side to throw: `cones` or `spools`.
-    pub side: &'static str,
+    /// The side to throw.
+    pub side: Name<Side>,
     /// The position before the throw.
     pub position: String,
-    /// The throw; `None` if the move was made instead of throwing.
+    /// The throw; null if the move was made instead of throwing.
     pub throw: Option<u8>,
     /// The win chance before any decision.
     pub before: ReviewedChance,
-    /// The mean win chance over all throws; `None` if nothing was thrown.
+    /// The mean win chance over all throws; null if nothing was thrown.
     pub expected: Option<ReviewedChance>,
-    /// The win chance with the throw and the best move, less `expected`; `None` if nothing was thrown.
+    /// The win chance with the throw and the best move, less `expected`; null if nothing was thrown.
     pub luck: Option<f64>,
     /// The decision whether to throw, if there was a choice, and the decision between the moves.
     pub decisions: Vec<ReviewedDecision>,
@@ -70,8 +71,8 @@ pub struct ReviewedDecision {
     pub best: ReviewedChoice,
     /// The difference between the win chances of the two.
     pub loss: f64,
-    /// The mark of the decision: `doubtful`, `bad`, `very bad` or `None`.
-    pub mark: Option<&'static str>,
+    /// The mark of the decision; null for a good one.
+    pub mark: Option<Name<Mark>>,
     /// Whether there was only one choice.
     pub forced: bool,
     /// The number of choices.
@@ -147,12 +148,12 @@ pub struct ReviewedSide {
     pub decisions: usize,
     /// The sum of the losses of its decisions.
     pub loss: f64,
-    /// The mean loss of a decision with more than one choice; `None` if there was none.
+    /// The mean loss of a decision with more than one choice; null if there was none.
     pub mean_loss: Option<f64>,
     /// The loss that random choices would have on average at the same decisions.
     pub random_loss: f64,
-    /// A word for the share of the loss in that of random choices; `None` if there were too few decisions.
-    pub rating: Option<&'static str>,
+    /// A word for the share of the loss in that of random choices; null if there were too few decisions.
+    pub rating: Option<Name<Rating>>,
     /// The number of its decisions with each mark.
     pub marks: Marks,
     /// The sum of the revaluations of its plies.
@@ -183,7 +184,7 @@ impl Review {
         Review {
             rules: spec.name.clone(),
             options: Options::of(spec),
-            headers: as_json(reviewed.record),
+            headers: headers_by_name(reviewed.record),
             result: GameOutcome::of(game),
             exact: review.is_exact(),
             depth: reviewed.depth,
@@ -201,7 +202,7 @@ impl ReviewedPly {
         let ply = explained.ply;
         ReviewedPly {
             number: explained.number,
-            side: ply.side.name(),
+            side: Name(ply.side),
             position: explained.position.to_string(),
             throw: explained.throw.map(Throw::value),
             before: ReviewedChance::of(&ply.before),
@@ -220,7 +221,7 @@ impl ReviewedDecision {
             played: ReviewedChoice::of(explained, decision.chosen()),
             best: ReviewedChoice::of(explained, decision.best()),
             loss: decision.loss(),
-            mark: decision.mark().map(Mark::name),
+            mark: decision.mark().map(Name),
             forced: decision.is_forced(),
             choices: decision.choices.len(),
             place: decision.place(),
@@ -251,7 +252,7 @@ impl ReviewedSide {
             loss: summary.loss,
             mean_loss: summary.mean_loss(),
             random_loss: summary.random_loss,
-            rating: summary.rating().map(Rating::name),
+            rating: summary.rating().map(Name),
             marks: Marks {
                 doubtful: summary.marked(Mark::Doubtful),
                 bad: summary.marked(Mark::Bad),

@@ -12,7 +12,7 @@ pub struct RolloutResult {
     pub win: f64,
     /// The standard error of `win`.
     pub standard_error: f64,
-    /// `None` if there are too few games for an interval.
+    /// Null if there are too few games for an interval.
     pub ci95: Option<[f64; 2]>,
     /// The number of games.
     pub games: u64,
@@ -21,7 +21,7 @@ pub struct RolloutResult {
     /// The standard error of `unadjusted`.
     pub unadjusted_error: f64,
     /// The largest error of the values at which games ended early, by which `ci95` is widened: proven for those of
-    /// tables, typical for estimates. `None` if the error of estimates is not known.
+    /// tables, typical for estimates. Null if the error of estimates is not known.
     pub value_error: Option<f64>,
     /// The same interval as `ci95`.
     pub confidence: Option<Confidence>,
@@ -69,11 +69,11 @@ pub struct RolloutReport<'a> {
     pub options: &'a Options,
     /// The position as text, before the throw.
     pub position: String,
-    /// The throw; `None` for the position before it.
+    /// The throw; null for the position before it.
     pub throw: Option<u8>,
     /// The search depth of both players, in plies.
     pub depth: u32,
-    /// The number of plies after which games were stopped; `None` if they were played to their end.
+    /// The number of plies after which games were stopped; null if they were played to their end.
     pub truncation: Option<u64>,
     /// The seed of the dice.
     pub seed: u64,

@@ -13,12 +13,12 @@ pub struct RuleExample {
     pub shows: &'static str,
     /// The position as text, before the move.
     pub position: String,
-    /// The throw; `None` for a move that replaces the throw.
+    /// The throw; null for a move that replaces the throw.
     pub throw: Option<u8>,
-    /// The example move; `None` if the example shows a refusal.
+    /// The example move; null if the example shows a refusal.
     #[serde(rename = "move")]
     pub text: Option<String>,
-    /// The position after the move; `None` if the move is refused or wins the game.
+    /// The position after the move; null if the move is refused or wins the game.
     pub after: Option<String>,
     /// A description in English.
     pub caption: String,

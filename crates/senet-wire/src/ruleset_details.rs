@@ -1,9 +1,10 @@
 //! Descriptions of rulesets. `senet rules` and the server send them.
 
-use senet::points::{OutcomeFaces, RulePoint, ThrowOutcome};
+use senet::points::{Goal, OutcomeFaces, ThrowOutcome};
 use senet::{OptionDescription, OptionKey, Preset, Published, Reading, RuleSpec, Ruleset, Throw};
 use serde::Serialize;
-use serde_json::{Map, Value};
+
+use crate::{Name, RulePointValues};
 
 /// A ruleset in the list of built-in rulesets.
 #[derive(Clone, Serialize, Debug)]
@@ -15,14 +16,25 @@ pub struct RulesetSummary {
     pub title: String,
     /// The number of pieces a side.
     pub pieces: u8,
-    /// The goal: `bear-off` or `line-up`.
-    pub goal: &'static str,
+    /// The goal.
+    pub goal: Name<Goal>,
     /// A summary of one line.
     pub summary: String,
     /// The options of the ruleset.
     pub options: Vec<&'static str>,
-    /// The group: `reconstruction` for the presets, `published` for rulesets that were published elsewhere.
-    pub group: &'static str,
+    /// The group.
+    pub group: RulesetGroup,
+}
+
+/// The two groups of built-in rulesets.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum RulesetGroup {
+    /// The presets.
+    Reconstruction,
+    /// Rulesets that were published elsewhere.
+    Published,
 }
 
 /// A complete description of a ruleset.
@@ -42,7 +54,7 @@ pub struct RulesetDetails {
     /// The options of the ruleset.
     pub options: Vec<OptionEntry>,
     /// The rule points, with the groups and names of a ruleset file.
-    pub points: Map<String, Value>,
+    pub points: RulePointValues,
     /// The throws and their probabilities.
     pub throws: Vec<ThrowEntry>,
     /// What shows after a throw, and the throw that it counts as.
@@ -89,7 +101,7 @@ pub struct OutcomeEntry {
     pub pips: Option<u8>,
     /// The sums of two dice that count as the same throw.
     pub sums: Option<Vec<u8>>,
-    /// The throw; 0 loses the turn. `None` if the player throws again at once.
+    /// The throw; 0 loses the turn. Null if the player throws again at once.
     pub throw: Option<u8>,
 }
 
@@ -115,19 +127,20 @@ pub struct RulePointsError(String);
 impl RulesetSummary {
     /// All built-in rulesets: the eight presets, then those that were published elsewhere.
     pub fn all() -> Vec<RulesetSummary> {
-        let presets =
-            Preset::ALL.map(|preset| RulesetSummary::of(preset.name(), preset.spec(), "reconstruction"));
-        let published = Published::all().map(|one| RulesetSummary::of(one.name(), one.spec(), "published"));
+        let presets = Preset::ALL
+            .map(|preset| RulesetSummary::of(preset.name(), preset.spec(), RulesetGroup::Reconstruction));
+        let published =
+            Published::all().map(|one| RulesetSummary::of(one.name(), one.spec(), RulesetGroup::Published));
         presets.into_iter().chain(published).collect()
     }
 
-    fn of(name: &'static str, spec: RuleSpec, group: &'static str) -> RulesetSummary {
+    fn of(name: &'static str, spec: RuleSpec, group: RulesetGroup) -> RulesetSummary {
         RulesetSummary {
             name,
             options: spec.offered_options().iter().map(|key| key.name()).collect(),
             title: spec.title,
             pieces: spec.points.pieces,
-            goal: spec.points.goal.keyword(),
+            goal: Name(spec.points.goal),
             summary: spec.summary,
             group,
         }
@@ -189,10 +202,10 @@ impl OptionEntry {
 }
 
 /// The rule points from the text of the ruleset file, so that both agree.
-fn points(spec: &RuleSpec) -> Result<Map<String, Value>, RulePointsError> {
+fn points(spec: &RuleSpec) -> Result<RulePointValues, RulePointsError> {
     let file: toml::Table =
         spec.to_toml().parse().map_err(|error: toml::de::Error| RulePointsError(error.to_string()))?;
     let groups = file.into_iter().filter(|(name, value)| value.is_table() && name != "options");
     let as_json = |group| serde_json::to_value(group).map_err(|error| RulePointsError(error.to_string()));
-    groups.map(|(name, group)| Ok((name, as_json(group)?))).collect()
+    groups.map(|(name, group)| Ok((name, as_json(group)?))).collect::<Result<_, _>>().map(RulePointValues)
 }

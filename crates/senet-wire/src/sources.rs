@@ -14,11 +14,11 @@ use serde::Serialize;
 pub struct Sources {
     /// What `--tables` said: `none`, `auto` or a directory.
     pub tables: String,
-    /// The folder of the ruleset's tables; `None` if no files are read.
+    /// The folder of the ruleset's tables; null if no files are read.
     pub folder: Option<String>,
     /// The tables whose values were used, those with the fewest pieces first.
     pub used: Vec<SourceTable>,
-    /// The weights behind estimates; `None` if there are no estimates or no network.
+    /// The weights behind estimates; null if there are no estimates or no network.
     pub weights: Option<SourceWeights>,
 }
 
@@ -28,7 +28,7 @@ pub struct Sources {
 pub struct SourceTable {
     /// The pieces left to the side to throw and to the other side.
     pub pieces: [u8; 2],
-    /// The file; `None` if the values were solved in memory.
+    /// The file; null if the values were solved in memory.
     pub file: Option<String>,
     /// The checksum of the file, as `senet table info` shows it.
     pub checksum: Option<String>,

@@ -1,10 +1,11 @@
 //! A recorded game with all its plies. `senet replay` and the server send it.
 
-use senet::{Comment, Game, Record, Throw, Variation};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
-use crate::{MoveResult, Options};
+use senet::{Comment, EndReason, Game, Record, Side, Throw, Variation};
+use serde::Serialize;
+
+use crate::{MoveResult, Name, Options};
 
 /// A recorded game with all its plies.
 #[derive(Clone, Serialize, Debug)]
@@ -15,7 +16,7 @@ pub struct GameTranscript {
     /// The options of the ruleset by key.
     pub options: Options,
     /// The headers of the record other than those of rules, start and result.
-    pub headers: Map<String, Value>,
+    pub headers: BTreeMap<String, String>,
     /// The position before the first throw.
     pub start: String,
     /// The plies, in order.
@@ -24,7 +25,7 @@ pub struct GameTranscript {
     pub position: String,
     /// A last throw without a move.
     pub throw: Option<u8>,
-    /// `None` while the game is unfinished.
+    /// Null while the game is unfinished.
     pub result: Option<GameOutcome>,
     /// The comments between the plies.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -68,9 +69,9 @@ pub struct TranscriptVariation {
 pub struct TranscriptPly {
     /// The number of the ply, from 1.
     pub number: usize,
-    /// The side to throw: `cones` or `spools`.
-    pub side: &'static str,
-    /// The throw; `None` if the move was made instead of throwing.
+    /// The side to throw.
+    pub side: Name<Side>,
+    /// The throw; null if the move was made instead of throwing.
     pub throw: Option<u8>,
     /// The move and its outcome.
     #[serde(flatten)]
@@ -81,10 +82,10 @@ pub struct TranscriptPly {
 #[derive(Clone, Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameOutcome {
-    /// The winner: `cones` or `spools`.
-    pub winner: &'static str,
-    /// How the game ended: `finished` or `resigned`.
-    pub ending: &'static str,
+    /// The winner.
+    pub winner: Name<Side>,
+    /// How the game ended.
+    pub ending: Name<EndReason>,
 }
 
 impl GameTranscript {
@@ -95,7 +96,7 @@ impl GameTranscript {
         GameTranscript {
             rules: spec.name.clone(),
             options: Options::of(spec),
-            headers: as_json(record),
+            headers: headers_by_name(record),
             start: game.start().to_string(),
             plies: TranscriptPly::all(game).collect(),
             position: game.position().to_string(),
@@ -132,7 +133,7 @@ impl TranscriptPly {
     pub fn all(game: &Game) -> impl Iterator<Item = TranscriptPly> {
         game.plies().iter().enumerate().map(|(index, ply)| TranscriptPly {
             number: index + 1,
-            side: ply.before.side().name(),
+            side: Name(ply.before.side()),
             throw: ply.throw.map(Throw::value),
             result: MoveResult::of(&game.text(index), &ply.outcome),
         })
@@ -142,13 +143,7 @@ impl TranscriptPly {
 impl GameOutcome {
     /// The result of the game; `None` while it is unfinished.
     pub fn of(game: &Game) -> Option<GameOutcome> {
-        game.result().map(|result| GameOutcome {
-            winner: result.winner.name(),
-            ending: match result.reason {
-                senet::EndReason::Finished => "finished",
-                senet::EndReason::Resigned => "resigned",
-            },
-        })
+        game.result().map(|result| GameOutcome { winner: Name(result.winner), ending: Name(result.reason) })
     }
 }
 
@@ -163,7 +158,7 @@ pub fn record_headers(record: &Record) -> Vec<(&str, String)> {
     texts.chain(numbers).chain(others).collect()
 }
 
-/// The headers of a record as a JSON object.
-pub(crate) fn as_json(record: &Record) -> Map<String, Value> {
-    record_headers(record).into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect()
+/// The headers of a record by name.
+pub(crate) fn headers_by_name(record: &Record) -> BTreeMap<String, String> {
+    record_headers(record).into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }

@@ -29,7 +29,7 @@ pub struct ValueReport<'a> {
     pub options: &'a Options,
     /// The position as text, before the throw.
     pub position: String,
-    /// The throw of the query; `None` before a throw.
+    /// The throw of the query; null before a throw.
     pub throw: Option<u8>,
     /// The tables that were used, by the pieces left to the side to throw and to the other side.
     pub tables: Vec<[u8; 2]>,

@@ -62,7 +62,7 @@ fn text(record: &Record) -> String {
         }
         let throw = ply.throw.map_or("-".to_owned(), |throw| throw.to_string());
         let position = ply.result.position.unwrap_or_else(|| "the game is over".to_owned());
-        table.row([format!("{}.", ply.number), ply.side.to_owned(), throw, ply.result.text, position]);
+        table.row([format!("{}.", ply.number), ply.side.to_string(), throw, ply.result.text, position]);
     }
     text.push_str(&table.text());
     notes.extend(comments.map(|comment| format!("at the end: {}", comment.text)));

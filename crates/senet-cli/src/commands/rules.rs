@@ -4,7 +4,7 @@ mod diff;
 
 use anyhow::Result;
 use senet_play::rules_page;
-use senet_wire::{RulesetDetails, RulesetSummary};
+use senet_wire::{RulesetDetails, RulesetGroup, RulesetSummary};
 
 use crate::answer::{Answer, fingerprint};
 use crate::arguments::{Format, RulesCommand, RulesFormat};
@@ -56,7 +56,7 @@ fn list(format: Format) -> Result<()> {
         }
         Format::Text => {
             let mut table = Table::new(COLUMNS);
-            let mut group = "reconstruction";
+            let mut group = RulesetGroup::Reconstruction;
             for entry in entries {
                 if entry.group != group {
                     group = entry.group;
@@ -67,7 +67,7 @@ fn list(format: Format) -> Result<()> {
                 table.row([
                     entry.name.to_owned(),
                     entry.pieces.to_string(),
-                    entry.goal.to_owned(),
+                    entry.goal.to_string(),
                     entry.summary,
                 ]);
             }

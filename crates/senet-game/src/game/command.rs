@@ -1,6 +1,7 @@
 //! Commands: what clients and computer players ask of a game.
 
 use senet::{Move, Side};
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::id::GameId;
@@ -33,7 +34,8 @@ impl CommandId {
             Action::Move(text) => CommandId::of(name, seats, "move", text),
             Action::Undo => CommandId::of(name, seats, "undo", ""),
             Action::Resign(side) => CommandId::of(name, seats, "resign", side.map_or("", Side::name)),
-            Action::EndByAbsence(ending) => CommandId::of(name, seats, "end", ending.name()),
+            Action::EndByAbsence(AbsenceEnding::Claimed) => CommandId::of(name, seats, "end", "claimed"),
+            Action::EndByAbsence(AbsenceEnding::CalledOff) => CommandId::of(name, seats, "end", "called-off"),
             // The server chooses the identifier of the next game anew each time.
             Action::Rematch(_) => CommandId::of(name, seats, "rematch", ""),
         }
@@ -64,7 +66,8 @@ impl Command {
     }
 }
 
-/// What a client can do in a game.
+/// What a client can do in a game. Unlike a [`CommandKind`](crate::wire::CommandKind), it leads to events: a preview
+/// and a step are none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Throw the sticks or dice.
@@ -82,7 +85,9 @@ pub enum Action {
 }
 
 /// How a game ends because a player was away for too long. The player who stayed chooses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum AbsenceEnding {
     /// The player who stayed wins.
     Claimed,
@@ -90,17 +95,9 @@ pub enum AbsenceEnding {
     CalledOff,
 }
 
-impl AbsenceEnding {
-    /// The name in messages.
-    pub fn name(self) -> &'static str {
-        match self {
-            AbsenceEnding::Claimed => "claimed",
-            AbsenceEnding::CalledOff => "called-off",
-        }
-    }
-}
-
-/// What the player whose turn it is can do: a computer player, or a person by a command.
+/// What the player whose turn it is can do: a computer player, or a person by a command. Unlike an [`Action`], it
+/// cannot resign, take back or end the game for somebody, and its move is one of the rules, not a text that may be
+/// none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnAction {
     /// Throw the sticks or dice.

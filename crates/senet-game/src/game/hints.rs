@@ -1,7 +1,11 @@
 //! Hints and win chances in a game between people.
 
+use serde::{Deserialize, Serialize};
+
 /// Whether players may use hints and win chances.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum HintPolicy {
     /// Neither player may use them.
     #[default]
@@ -20,22 +24,4 @@ pub enum HintConsent {
     Declined,
     /// The player agrees that both may use them.
     Agreed,
-}
-
-impl HintPolicy {
-    /// The name in messages and in the database.
-    pub fn name(self) -> &'static str {
-        match self {
-            HintPolicy::Off => "off",
-            HintPolicy::Proposed => "proposed",
-            HintPolicy::On => "on",
-        }
-    }
-
-    /// The policy with this name.
-    pub fn from_name(name: &str) -> Option<HintPolicy> {
-        [HintPolicy::Off, HintPolicy::Proposed, HintPolicy::On]
-            .into_iter()
-            .find(|policy| policy.name() == name)
-    }
 }

@@ -1,8 +1,11 @@
 //! Identifiers of games, secrets of seats, and seeds of dice. All are random bytes, written in lower-case
 //! hexadecimal.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
 /// The identifier of a game: 80 random bits, so that games cannot be found by guessing.
@@ -54,6 +57,26 @@ hexadecimal_text!(Secret, 16);
 hexadecimal_text!(Digest, 32);
 hexadecimal_text!(Seed, 32);
 hexadecimal_text!(Nonce, 32);
+
+/// Types that are stored as their text.
+macro_rules! stored_text {
+    ($($type:ident)+) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.text())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let text = Cow::<str>::deserialize(deserializer)?;
+                $type::parse(&text).ok_or_else(|| D::Error::custom(concat!("not the digits of a ", stringify!($type))))
+            }
+        }
+    )+};
+}
+
+stored_text! { GameId Digest Seed Nonce }
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -34,16 +34,3 @@ impl SeriesTerms {
         Side::BOTH.into_iter().find(|side| score.of(*side) >= self.first_to)
     }
 }
-
-/// The name of a scoring in messages and in the database.
-pub fn scoring_name(scoring: Scoring) -> &'static str {
-    match scoring {
-        Scoring::Games => "games",
-        Scoring::PiecesLeft => "pieces-left",
-    }
-}
-
-/// The scoring with this name.
-pub fn scoring_of(name: &str) -> Option<Scoring> {
-    [Scoring::Games, Scoring::PiecesLeft].into_iter().find(|scoring| scoring_name(*scoring) == name)
-}

@@ -265,7 +265,7 @@ impl GameState {
             self.apply_one(*event).ok_or(InvalidEvent { seq: self.seq() + 1 })?;
             self.events.push(*event);
             self.revision += u64::from(event.changes_board());
-            self.undos += u32::from(matches!(event, GameEvent::Undone { .. }));
+            self.undos += u32::from(matches!(event, GameEvent::Undone(..)));
         }
         if let Some(command) = command {
             self.completed.insert(command, self.seq());
@@ -286,7 +286,7 @@ impl GameState {
                 }
                 is_free.then_some(())
             }
-            GameEvent::Contributed { seat, nonce } => {
+            GameEvent::Contributed(seat, nonce) => {
                 let is_open = self.is_seed_open();
                 self.contributions.set(seat, nonce);
                 is_open.then_some(())
@@ -326,7 +326,7 @@ impl GameState {
                 StageMut::ToThrow(to_throw) => to_throw.move_instead_of_throwing().map(drop),
                 StageMut::Over(_) => None,
             },
-            GameEvent::Undone { ply, undo } => {
+            GameEvent::Undone(ply, undo) => {
                 let ply = usize::try_from(ply).ok().filter(|ply| *ply < self.game.plies().len())?;
                 self.game.undo_to(ply, undo);
                 Some(())

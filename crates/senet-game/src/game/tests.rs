@@ -160,14 +160,14 @@ fn may_cause(seats: SeatSet, before: Side, event: GameEvent) -> bool {
     match event {
         GameEvent::Thrown(_) | GameEvent::Moved(_) => plays(before),
         GameEvent::Resigned(side) | GameEvent::RematchOffered(side) => plays(side),
-        GameEvent::Undone { .. } | GameEvent::Over => Side::BOTH.into_iter().any(plays),
+        GameEvent::Undone(..) | GameEvent::Over => Side::BOTH.into_iter().any(plays),
         GameEvent::Rematch(_) => seats != SeatSet::NONE,
         GameEvent::Claimed(side) | GameEvent::CalledOff(side) => seats == SeatSet::of(side),
         GameEvent::OpeningThrown(_) | GameEvent::Begins(_) => Side::BOTH.into_iter().any(plays),
         GameEvent::SeedFixed => plays(before),
         GameEvent::Started
         | GameEvent::Seated(_)
-        | GameEvent::Contributed { .. }
+        | GameEvent::Contributed(..)
         | GameEvent::HintsAgreed(_) => false,
     }
 }
@@ -434,7 +434,7 @@ fn rejects_events_that_cannot_follow() {
         GameEvent::Over,
         GameEvent::Seated(Side::Cones),
         GameEvent::Moved(senet::Move::Pass),
-        GameEvent::Undone { ply: 0, undo: senet::Undo::KeepThrow },
+        GameEvent::Undone(0, senet::Undo::KeepThrow),
     ] {
         assert!(state.apply(&[event], None).is_err(), "{event:?}");
     }
@@ -449,8 +449,7 @@ fn undo_is_limited_per_game() {
     let refused = loop {
         let decisions = state.decisions();
         if undos < MAX_UNDOS {
-            let last =
-                decisions.last().map(|ply| GameEvent::Undone { ply: *ply, undo: senet::Undo::KeepThrow });
+            let last = decisions.last().map(|ply| GameEvent::Undone(*ply, senet::Undo::KeepThrow));
             let outcome = state.decide(both, &command("look", None, Action::Undo));
             assert_eq!(
                 outcome,

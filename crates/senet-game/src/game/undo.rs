@@ -22,7 +22,7 @@ pub(crate) fn undo_event(setup: &GameSetup, game: &Game) -> Result<GameEvent, Co
     let ply = ply.ok_or(CommandError::NothingToUndo)?;
     let before_throwing = game.rules().instead_of_throwing(&plies[ply].before).is_some();
     let undo = if before_throwing { Undo::DropThrow } else { Undo::KeepThrow };
-    Ok(GameEvent::Undone { ply: u32::try_from(ply).map_err(|_| CommandError::NothingToUndo)?, undo })
+    Ok(GameEvent::Undone(u32::try_from(ply).map_err(|_| CommandError::NothingToUndo)?, undo))
 }
 
 /// The plies that a person chose among several, by number: what an undo can take back, if the game allows undo.

@@ -1,7 +1,7 @@
 //! Events as clients see them.
 
 use senet::{InsteadOfThrow, Ply, Side, Throw};
-use senet_wire::{DescribedMove, GameOutcome};
+use senet_wire::{DescribedMove, GameOutcome, Name};
 use serde::Serialize;
 
 use super::snapshot::{Revealed, ScoreView, ThrownFaces, TurnView};
@@ -11,14 +11,13 @@ use crate::game::{GameEvent, GameState, Nonce};
 /// game as it stands.
 pub(crate) const MAX_MISSED: u64 = 64;
 
-/// An event as clients see it: a [`GameEvent`] with what is needed to show it, or a message that is not part
-/// of the game's history.
+/// An event as clients see it: with what is needed to show it, or a message that is not part of the game's history.
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ServerEvent {
-    /// The event's number; `None` if it is not part of the history.
+    /// The event's number; null if it is not part of the history.
     pub seq: Option<u64>,
-    /// The revision of the board after it; `None` if it is not part of the history.
+    /// The revision of the board after it; null if it is not part of the history.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<u64>,
     #[serde(flatten)]
@@ -35,16 +34,16 @@ enum EventKind {
         position: String,
     },
     Seated {
-        side: &'static str,
+        side: Name<Side>,
     },
-    /// The player of a seat contributed to the seed; `None` stands for the default.
+    /// The player of a seat contributed to the seed; null stands for the default.
     Contributed {
-        side: &'static str,
+        side: Name<Side>,
         nonce: Option<String>,
     },
     /// The invited player agreed that both may use hints and win chances.
     HintsAgreed {
-        side: &'static str,
+        side: Name<Side>,
     },
     /// The seed is fixed by the server's secret and these nonces.
     SeedFixed {
@@ -52,34 +51,34 @@ enum EventKind {
     },
     /// The last client on this side's seat has disconnected.
     Left {
-        side: &'static str,
+        side: Name<Side>,
     },
     /// A client has connected to this side's seat again.
     Back {
-        side: &'static str,
+        side: Name<Side>,
     },
     /// The computer on this side has begun to choose its move.
     Thinking {
-        side: &'static str,
+        side: Name<Side>,
     },
     /// A player threw to decide who begins. Until then, players are named by the sides for which the game was created.
     OpeningThrown {
-        side: &'static str,
+        side: Name<Side>,
         throw: u8,
         #[serde(flatten)]
         faces: ThrownFaces,
-        /// Who throws next; `None` if it is decided who begins.
-        side_to_throw: Option<&'static str>,
+        /// Who throws next; null if it is decided who begins.
+        side_to_throw: Option<Name<Side>>,
     },
     /// It is decided who begins.
     Begins {
         /// The side that begins.
-        side: &'static str,
+        side: Name<Side>,
         /// Whether the players have swapped their sides.
         swapped: bool,
     },
     Thrown {
-        side: &'static str,
+        side: Name<Side>,
         throw: u8,
         #[serde(flatten)]
         faces: ThrownFaces,
@@ -89,13 +88,13 @@ enum EventKind {
         forced: bool,
     },
     Moved {
-        side: &'static str,
+        side: Name<Side>,
         throw: Option<u8>,
         #[serde(flatten)]
         described: Box<DescribedMove>,
         /// Whether it was the only legal move.
         forced: bool,
-        side_to_throw: Option<&'static str>,
+        side_to_throw: Option<Name<Side>>,
         may_move_instead: bool,
         /// The moves that may be made instead of throwing.
         moves: Vec<DescribedMove>,
@@ -107,15 +106,15 @@ enum EventKind {
         turn: TurnView,
     },
     Resigned {
-        side: &'static str,
+        side: Name<Side>,
     },
     /// This side won because the other player was away for too long; `over` follows.
     Claimed {
-        side: &'static str,
+        side: Name<Side>,
     },
     /// This side ended the game without a winner because the other player was away for too long.
     CalledOff {
-        side: &'static str,
+        side: Name<Side>,
         #[serde(flatten)]
         revealed: Revealed,
     },
@@ -129,7 +128,7 @@ enum EventKind {
         points: Option<u32>,
     },
     RematchOffered {
-        side: &'static str,
+        side: Name<Side>,
     },
     Rematch {
         game: String,
@@ -145,17 +144,17 @@ impl ServerEvent {
 
     /// A client has connected to this side's seat again.
     pub fn back(side: Side) -> ServerEvent {
-        ServerEvent { seq: None, at: None, kind: EventKind::Back { side: side.name() } }
+        ServerEvent { seq: None, at: None, kind: EventKind::Back { side: Name(side) } }
     }
 
     /// The last client on this side's seat has disconnected.
     pub fn left(side: Side) -> ServerEvent {
-        ServerEvent { seq: None, at: None, kind: EventKind::Left { side: side.name() } }
+        ServerEvent { seq: None, at: None, kind: EventKind::Left { side: Name(side) } }
     }
 
     /// The computer on this side has begun to choose its move.
     pub fn thinking(side: Side) -> ServerEvent {
-        ServerEvent { seq: None, at: None, kind: EventKind::Thinking { side: side.name() } }
+        ServerEvent { seq: None, at: None, kind: EventKind::Thinking { side: Name(side) } }
     }
 
     /// All events after the one with this number, in order. They are made by replaying the game. `None` if
@@ -183,23 +182,23 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
     let game = state.game();
     Some(match event {
         GameEvent::Started => EventKind::Started { position: game.position().to_string() },
-        GameEvent::Seated(side) => EventKind::Seated { side: side.name() },
-        GameEvent::Contributed { seat, nonce } => {
-            EventKind::Contributed { side: seat.name(), nonce: nonce.map(Nonce::text) }
+        GameEvent::Seated(side) => EventKind::Seated { side: Name(side) },
+        GameEvent::Contributed(seat, nonce) => {
+            EventKind::Contributed { side: Name(seat), nonce: nonce.map(Nonce::text) }
         }
-        GameEvent::HintsAgreed(side) => EventKind::HintsAgreed { side: side.name() },
+        GameEvent::HintsAgreed(side) => EventKind::HintsAgreed { side: Name(side) },
         GameEvent::SeedFixed => EventKind::SeedFixed {
             nonces: state.contributions().nonces().map(|nonce| nonce.map(Nonce::text)),
         },
         GameEvent::OpeningThrown(throw) => EventKind::OpeningThrown {
-            side: state.opening_throws().last()?.0.name(),
+            side: Name(state.opening_throws().last()?.0),
             throw: throw.value(),
             faces: ThrownFaces::of_last_throw(state),
-            side_to_throw: (!state.is_opening_complete()).then(|| state.side_to_act().name()),
+            side_to_throw: (!state.is_opening_complete()).then(|| Name(state.side_to_act())),
         },
-        GameEvent::Begins(_) => EventKind::Begins { side: game.side().name(), swapped: state.is_swapped() },
+        GameEvent::Begins(_) => EventKind::Begins { side: Name(game.side()), swapped: state.is_swapped() },
         GameEvent::Thrown(throw) => EventKind::Thrown {
-            side: game.side().name(),
+            side: Name(game.side()),
             throw: throw.value(),
             faces: ThrownFaces::of_last_throw(state),
             position: game.position().to_string(),
@@ -207,13 +206,11 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
             forced: game.turn().is_some_and(|turn| turn.forced().is_some()),
         },
         GameEvent::Moved(_) => moved(state, game.plies().last()?),
-        GameEvent::Undone { .. } => {
-            EventKind::Undone { plies: game.plies().len(), turn: TurnView::of(state) }
-        }
-        GameEvent::Resigned(side) => EventKind::Resigned { side: side.name() },
-        GameEvent::Claimed(side) => EventKind::Claimed { side: side.name() },
+        GameEvent::Undone(..) => EventKind::Undone { plies: game.plies().len(), turn: TurnView::of(state) },
+        GameEvent::Resigned(side) => EventKind::Resigned { side: Name(side) },
+        GameEvent::Claimed(side) => EventKind::Claimed { side: Name(side) },
         GameEvent::CalledOff(side) => {
-            EventKind::CalledOff { side: side.name(), revealed: Revealed::of(state) }
+            EventKind::CalledOff { side: Name(side), revealed: Revealed::of(state) }
         }
         GameEvent::Over => EventKind::Over {
             ending: GameOutcome::of(game)?,
@@ -221,7 +218,7 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
             score: state.score().into(),
             points: state.points(),
         },
-        GameEvent::RematchOffered(side) => EventKind::RematchOffered { side: side.name() },
+        GameEvent::RematchOffered(side) => EventKind::RematchOffered { side: Name(side) },
         GameEvent::Rematch(id) => EventKind::Rematch { game: id.text() },
     })
 }
@@ -237,11 +234,11 @@ fn moved(state: &GameState, ply: &Ply) -> EventKind {
         }
     };
     EventKind::Moved {
-        side: ply.before.side().name(),
+        side: Name(ply.before.side()),
         throw: ply.throw.map(Throw::value),
         described: Box::new(described),
         forced: turn.is_some_and(|turn| turn.forced().is_some()),
-        side_to_throw: game.result().is_none().then(|| game.side().name()),
+        side_to_throw: game.result().is_none().then(|| Name(game.side())),
         may_move_instead: game.instead_of_throwing().is_some(),
         moves: TurnView::moves_of(game),
     }

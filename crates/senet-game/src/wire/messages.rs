@@ -1,7 +1,7 @@
 //! The messages of a live game's WebSocket, in both directions.
 
 use senet::{Place, Side};
-use senet_wire::{DescribedMove, LocalizedMessage, PlaceText};
+use senet_wire::{DescribedMove, LocalizedMessage, Name, PlaceText};
 use serde::{Deserialize, Serialize};
 
 use super::event::ServerEvent;
@@ -18,7 +18,7 @@ pub enum ClientMessage {
         /// The secrets of its seats.
         #[serde(default)]
         seats: Vec<String>,
-        /// The number of the last event that it has; `None` if it needs no events.
+        /// The number of the last event that it has; null if it needs no events.
         after: Option<u64>,
         /// The player's part of the seed of the dice: 32 random bytes in hexadecimal.
         nonce: Option<String>,
@@ -97,7 +97,7 @@ pub enum ServerMessage<'a> {
         /// The game as it stands.
         snapshot: Box<Snapshot>,
         /// The sides that the client plays; none for a spectator, both on one device.
-        you: Vec<&'static str>,
+        you: Vec<Name<Side>>,
         /// The events that the client has missed.
         events: Vec<ServerEvent>,
     },
@@ -139,7 +139,7 @@ impl<'a> ServerMessage<'a> {
     pub fn welcome(state: &GameState, seats: SeatSet, after: Option<u64>, absence: SeatAbsence) -> Self {
         ServerMessage::Welcome {
             snapshot: Box::new(Snapshot::of(state, absence)),
-            you: state.sides_of(seats).iter().map(Side::name).collect(),
+            you: state.sides_of(seats).iter().map(Name).collect(),
             events: after.and_then(|after| ServerEvent::after(state, after)).unwrap_or_default(),
         }
     }

@@ -1,6 +1,7 @@
 //! The request for a new game and its response.
 
-use senet_wire::Options;
+use senet::{Scoring, Side};
+use senet_wire::{Name, Options};
 use serde::{Deserialize, Serialize};
 
 /// A request for a new game.
@@ -36,20 +37,8 @@ pub struct SeriesRequest {
     /// The number of points that wins.
     pub first_to: u32,
     /// The points of a won game.
-    #[serde(default)]
-    pub scoring: ScoringRequest,
-}
-
-/// The points of a won game.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum ScoringRequest {
-    /// One point for every won game.
-    #[default]
-    Games,
-    /// Points for the enemy pieces that are left, by their rows.
-    PiecesLeft,
+    #[serde(default = "default_scoring")]
+    pub scoring: Name<Scoring>,
 }
 
 /// How the player who begins is chosen.
@@ -62,6 +51,10 @@ pub enum FirstRequest {
     Chosen,
     /// Both players throw, and the higher throw begins.
     Throw,
+}
+
+fn default_scoring() -> Name<Scoring> {
+    Name(Scoring::Games)
 }
 
 fn default_guidelines() -> bool {
@@ -122,8 +115,8 @@ pub struct SeatSecrets {
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Invitation {
-    /// The side of the invited player: `cones` or `spools`.
-    pub side: &'static str,
+    /// The side of the invited player.
+    pub side: Name<Side>,
     /// The secret that the link of the invitation has.
     pub secret: String,
 }

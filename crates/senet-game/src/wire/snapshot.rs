@@ -1,16 +1,16 @@
 //! Views of a game as it stands, as clients see it.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use senet::points::Opening;
-use senet::{Faces, Game, Roll, Side, StickFace, Throw};
-use senet_wire::{DescribedMove, GameOutcome, Options, TranscriptPly};
+use senet::{Faces, Game, Roll, Scoring, Side, StickFace, Throw};
+use senet_play::Level;
+use senet_wire::{DescribedMove, GameOutcome, Name, Options, TranscriptPly};
 use serde::Serialize;
 
 use super::new_game::SeatKind;
 use crate::fair;
-use crate::game::{AbsenceEnding, FirstPlayerChoice, GameState, Nonce, Occupant, Score, Seat, scoring_name};
+use crate::game::{AbsenceEnding, FirstPlayerChoice, GameState, HintPolicy, Nonce, Occupant, Score, Seat};
 
 /// The players who are away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,25 +48,25 @@ pub struct Snapshot {
     history: Vec<TranscriptPly>,
     /// The plies, by number from 0, that undos can take back.
     decisions: Vec<u32>,
-    seats: BTreeMap<&'static str, SeatView>,
+    seats: SeatViews,
     score: ScoreView,
-    /// The terms of the series; `None` if games are played without end.
+    /// The terms of the series; null if games are played without end.
     series: Option<SeriesView>,
     guidelines: bool,
-    /// Whether players may use hints and win chances: `on`, `off`, or `proposed` until the invited player joins.
-    hints: &'static str,
+    /// Whether players may use hints and win chances.
+    hints: HintPolicy,
     #[serde(flatten)]
     ending: Option<GameOutcome>,
-    /// How the game ended because a player was away: `claimed` or `called-off`.
-    after_absence: Option<&'static str>,
+    /// How the game ended because a player was away.
+    after_absence: Option<AbsenceEnding>,
     /// The seconds of absence after which the opponent may end the game.
     absence_seconds: u32,
     #[serde(flatten)]
     fairness: Fairness,
-    /// The throws to decide who begins; `None` if the sides were chosen.
+    /// The throws to decide who begins; null if the sides were chosen.
     opening: Option<OpeningView>,
     /// The sides whose players have offered another game.
-    rematch_offered: Vec<&'static str>,
+    rematch_offered: Vec<Name<Side>>,
     /// The next game of the series.
     rematch: Option<String>,
 }
@@ -75,16 +75,27 @@ pub struct Snapshot {
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OpeningView {
-    /// Who begins: `first-one` is the player who first throws a 1, `highest` the one with the higher throw.
-    by: &'static str,
+    /// Which throw decides.
+    by: DecidingThrow,
     throws: Vec<OpeningThrowView>,
     decided: bool,
+}
+
+/// Which throw decides who begins.
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+enum DecidingThrow {
+    /// The player who first throws a 1 begins.
+    FirstOne,
+    /// The player with the higher throw begins.
+    Highest,
 }
 
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OpeningThrowView {
-    side: &'static str,
+    side: Name<Side>,
     throw: u8,
     #[serde(flatten)]
     faces: ThrownFaces,
@@ -104,7 +115,7 @@ pub struct FairnessView {
 struct Fairness {
     /// The commitment that the server made before the game.
     commitment: String,
-    /// The nonces of the players, in the order of their seats when the game was created; `None` for the default.
+    /// The nonces of the players, in the order of their seats when the game was created; null for the default.
     nonces: [Option<String>; 2],
     /// Whether nonces can no longer be sent.
     seed_fixed: bool,
@@ -116,9 +127,9 @@ struct Fairness {
 #[derive(Serialize, Default, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Revealed {
-    /// The seed of the dice; `None` until the game is over.
+    /// The seed of the dice; null until the game is over.
     seed: Option<String>,
-    /// The server's secret part of the seed; `None` until the game is over, and if the seed is the secret alone.
+    /// The server's secret part of the seed; null until the game is over, and if the seed is the secret alone.
     secret: Option<String>,
 }
 
@@ -135,12 +146,19 @@ struct RulesView {
 
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct SeatViews {
+    cones: SeatView,
+    spools: SeatView,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SeatView {
     kind: SeatKind,
-    level: Option<&'static str>,
+    level: Option<Name<Level>>,
     present: bool,
     joined: bool,
-    /// The seconds since the player left; `None` for those who are present.
+    /// The seconds since the player left; null for those who are present.
     absent: Option<u64>,
 }
 
@@ -156,13 +174,24 @@ pub(crate) struct ScoreView {
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SeriesView {
-    /// `games` or `pieces-left`.
-    scoring: &'static str,
+    scoring: Name<Scoring>,
     first_to: u32,
     /// The points of this game's winner, once it is over.
     points: Option<u32>,
     /// The side whose player has won the series.
-    winner: Option<&'static str>,
+    winner: Option<Name<Side>>,
+}
+
+/// What a game waits for.
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+enum StageView {
+    /// Both players throw to decide who begins.
+    Opening,
+    ToThrow,
+    ToMove,
+    Over,
 }
 
 /// What the side to act can do.
@@ -170,9 +199,8 @@ struct SeriesView {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TurnView {
     position: String,
-    /// `opening`, `to-throw`, `to-move` or `over`.
-    stage: &'static str,
-    side_to_throw: &'static str,
+    stage: StageView,
+    side_to_throw: Name<Side>,
     throw: Option<u8>,
     #[serde(flatten)]
     faces: ThrownFaces,
@@ -197,9 +225,7 @@ impl Snapshot {
     pub fn of(state: &GameState, absence: SeatAbsence) -> Snapshot {
         let (game, setup) = (state.game(), state.setup());
         let seat = |side: Side| {
-            let view =
-                SeatView::of(setup.seat(side), absence.of(state.seat_of_side(side)), state.is_taken(side));
-            (side.name(), view)
+            SeatView::of(setup.seat(side), absence.of(state.seat_of_side(side)), state.is_taken(side))
         };
         Snapshot {
             game: setup.id.text(),
@@ -210,17 +236,17 @@ impl Snapshot {
             turn: TurnView::of(state),
             history: TranscriptPly::all(game).collect(),
             decisions: state.decisions(),
-            seats: Side::BOTH.into_iter().map(seat).collect(),
+            seats: SeatViews { cones: seat(Side::Cones), spools: seat(Side::Spools) },
             score: state.score().into(),
             series: SeriesView::of(state),
             guidelines: setup.guidelines,
-            hints: state.hints().name(),
+            hints: state.hints(),
             ending: GameOutcome::of(game),
-            after_absence: state.absence_ending().map(AbsenceEnding::name),
+            after_absence: state.absence_ending(),
             absence_seconds: absence.limit_seconds,
             fairness: Fairness::of(state),
             opening: OpeningView::of(state),
-            rematch_offered: state.rematch_offers().map(Side::name).collect(),
+            rematch_offered: state.rematch_offers().map(Name).collect(),
             rematch: state.next_game().map(|id| id.text()),
         }
     }
@@ -248,16 +274,16 @@ impl Fairness {
 impl OpeningView {
     fn of(state: &GameState) -> Option<OpeningView> {
         let view = |(seat, roll): (Side, Roll)| OpeningThrowView {
-            side: state.side_of_seat(seat).name(),
+            side: Name(state.side_of_seat(seat)),
             throw: roll.throw.value(),
             faces: ThrownFaces::of(roll),
         };
         let by = match state.setup().rules.spec().points.opening {
-            Opening::HighestThrow => "highest",
+            Opening::HighestThrow => DecidingThrow::Highest,
             Opening::FirstOneMovesAny
             | Opening::FirstOneMovesLead
             | Opening::FirstOneDecides
-            | Opening::Fixed => "first-one",
+            | Opening::Fixed => DecidingThrow::FirstOne,
         };
         (state.setup().first_player_choice == FirstPlayerChoice::Thrown).then(|| OpeningView {
             by,
@@ -298,7 +324,7 @@ impl SeatView {
             Occupant::Guest => SeatKind::Link,
             Occupant::Computer(_) => SeatKind::Computer,
         };
-        let level = seat.level().map(senet_play::Level::name);
+        let level = seat.level().map(Name);
         let absent = absence.filter(|_| level.is_none()).map(|absence| absence.as_secs());
         SeatView { kind, level, present: absent.is_none(), joined, absent }
     }
@@ -308,10 +334,10 @@ impl SeriesView {
     fn of(state: &GameState) -> Option<SeriesView> {
         let terms = state.setup().series?;
         Some(SeriesView {
-            scoring: scoring_name(terms.scoring),
+            scoring: Name(terms.scoring),
             first_to: terms.first_to,
             points: state.points(),
-            winner: terms.winner(state.score()).map(Side::name),
+            winner: terms.winner(state.score()).map(Name),
         })
     }
 }
@@ -350,15 +376,15 @@ impl TurnView {
     pub(crate) fn of(state: &GameState) -> TurnView {
         let game = state.game();
         let stage = match (state.is_over(), game.throw()) {
-            (true, _) => "over",
-            (false, _) if state.is_opening() => "opening",
-            (false, Some(_)) => "to-move",
-            (false, None) => "to-throw",
+            (true, _) => StageView::Over,
+            (false, _) if state.is_opening() => StageView::Opening,
+            (false, Some(_)) => StageView::ToMove,
+            (false, None) => StageView::ToThrow,
         };
         TurnView {
             position: game.position().to_string(),
             stage,
-            side_to_throw: state.side_to_act().name(),
+            side_to_throw: Name(state.side_to_act()),
             throw: game.throw().map(Throw::value),
             faces: ThrownFaces::of_last_throw(state),
             moves: if state.is_over() || state.is_opening() { Vec::new() } else { TurnView::moves_of(game) },

@@ -32,7 +32,7 @@ pub(crate) struct CountedMove {
 #[derive(Clone, PartialEq, Serialize, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayedMove {
-    /// The throw; `None` if the move was made instead of throwing.
+    /// The throw; null if the move was made instead of throwing.
     pub(crate) throw: Option<i64>,
     #[serde(rename = "move")]
     pub(crate) text: String,

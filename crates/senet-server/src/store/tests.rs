@@ -51,7 +51,7 @@ pub(super) fn played(setup: &GameSetup, events: usize) -> (GameState, Vec<WriteO
             state.apply(&[*event], command).unwrap();
         }
     };
-    let contributed = GameEvent::Contributed { seat: Side::Cones, nonce: Some(Nonce([5; 32])) };
+    let contributed = GameEvent::Contributed(Side::Cones, Some(Nonce([5; 32])));
     add(&mut state, &[GameEvent::Started, GameEvent::Seated(Side::Cones), contributed], None);
     while state.events().len() < events {
         let action = match state.game().turn() {
@@ -66,7 +66,7 @@ pub(super) fn played(setup: &GameSetup, events: usize) -> (GameState, Vec<WriteO
         add(&mut state, &events, Some(id));
     }
     if !state.game().plies().is_empty() {
-        add(&mut state, &[GameEvent::Undone { ply: 0, undo: Undo::KeepThrow }], None);
+        add(&mut state, &[GameEvent::Undone(0, Undo::KeepThrow)], None);
     }
     add(
         &mut state,
@@ -165,7 +165,7 @@ async fn counts_moves_of_finished_games(store: &Store) {
     assert!(counted_moves(state.game()).is_empty(), "`played` takes all moves back");
     let events = state.events().to_vec();
     state = GameState::new(Arc::new(setup.clone()));
-    let undone = events.iter().position(|event| matches!(event, GameEvent::Undone { .. })).unwrap();
+    let undone = events.iter().position(|event| matches!(event, GameEvent::Undone(..))).unwrap();
     state.apply(&events[..undone], None).unwrap();
     state.apply(&[GameEvent::Resigned(start.side()), GameEvent::Over], None).unwrap();
     let counted = || counted_moves(state.game()).into_iter().map(WriteOp::CountMove);
@@ -310,8 +310,8 @@ fn reads_games_of_earlier_versions() {
 fn reads_new_events_again() {
     let nonce = Some(Nonce([9; 32]));
     for event in [
-        GameEvent::Contributed { seat: Side::Spools, nonce },
-        GameEvent::Contributed { seat: Side::Cones, nonce: None },
+        GameEvent::Contributed(Side::Spools, nonce),
+        GameEvent::Contributed(Side::Cones, None),
         GameEvent::SeedFixed,
         GameEvent::HintsAgreed(Side::Spools),
         GameEvent::OpeningThrown(senet::Throw::ONE),

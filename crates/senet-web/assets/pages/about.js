@@ -24,12 +24,12 @@ function item(href, text) {
   return html("li", {}, html("a", { href }, text));
 }
 
-/** @param {Api.RulesEntry} entry */
+/** @param {Api.RulesListItem} entry */
 function rulesetItem({ name, title }) {
   return item(`/rules/${name}`, title);
 }
 
-/** A ruleset that was published elsewhere, with its program if that is public. @param {Api.RulesEntry} entry */
+/** A ruleset that was published elsewhere, with its program if that is public. @param {Api.RulesListItem} entry */
 function publishedItem({ name, title, source }) {
   const program = /github\.com\/[\w-]+\/[\w.-]*\w/.exec(source)?.[0];
   const link = program

@@ -187,7 +187,7 @@ export function localQuestion(path, body) {
 /**
  * Creates a game: in this browser, unless it is a game by link or the browser cannot keep it.
  * @param {Record<string, unknown>} wanted
- * @returns {Promise<Api.PostAnswers["games"]>}
+ * @returns {Promise<Api.NewGameResponse>}
  */
 export async function newGame(wanted) {
   const isByLink = [wanted.cones, wanted.spools].some(
@@ -287,7 +287,7 @@ export async function fetchPuzzles({ rules, options, seed, count }) {
 
 /**
  * The rule points that a ruleset may have. A request that fails is repeated.
- * @returns {Promise<Api.PointTable[]>}
+ * @returns {Promise<Api.PointTableEntry[]>}
  */
 export function fetchRulePoints() {
   return untilLoaded(() => request({ path: "rule-points" }));
@@ -369,7 +369,7 @@ function optionsQuery(options) {
 
 /**
  * A ruleset with its title and summary in the user's language, if the catalogue has them.
- * @template {Api.RulesEntry} Entry
+ * @template {Pick<Api.RulesListItem, "name"|"title"|"summary"|"source">} Entry
  * @param {Entry} entry
  * @returns {Entry}
  */
@@ -391,14 +391,14 @@ export function isRulesetText(rules) {
   return rules.includes("\n");
 }
 
-/** The built-in rulesets, once they are requested. @type {Promise<Api.RulesEntry[]>|undefined} */
+/** The built-in rulesets, once they are requested. @type {Promise<Api.RulesListItem[]>|undefined} */
 let builtIn;
 
 /**
  * The built-in rulesets of a group with their summaries and sources. A page requests them once; a request that fails is
  * repeated.
- * @param {Api.RulesEntry["group"]} group
- * @returns {Promise<Api.RulesEntry[]>}
+ * @param {Api.RulesetGroup} group
+ * @returns {Promise<Api.RulesListItem[]>}
  */
 async function rulesOf(group) {
   builtIn ??= untilLoaded(() => request({ path: "rules" }));
@@ -421,9 +421,9 @@ export function publishedRules() {
   return rulesOf("published");
 }
 
-/** Rulesets requested by this page, by name and options: as they were sent. @type {Map<string, Promise<Api.Rules>>} */
+/** Rulesets requested by this page, by name and options: as they were sent. @type {Map<string, Promise<Api.RulesDetail>>} */
 const answers = new Map();
-/** The same in the user's language. @type {Map<string, Promise<Api.Rules>>} */
+/** The same in the user's language. @type {Map<string, Promise<Api.RulesDetail>>} */
 const rulesets = new Map();
 
 /** @param {string} name @param {Api.Options} options */
@@ -435,12 +435,12 @@ function rulesetKey(name, options) {
  * Requests a ruleset before the catalogues of the page are loaded.
  * @param {string} name a name, or the text of a ruleset file
  * @param {Api.Options} options
- * @returns {Promise<Api.Rules>}
+ * @returns {Promise<Api.RulesDetail>}
  */
 export function requestRuleset(name, options) {
   const key = rulesetKey(name, options);
   const query = optionsQuery(options);
-  /** @type {Promise<Api.Rules>} */
+  /** @type {Promise<Api.RulesDetail>} */
   const answer =
     answers.get(key) ?? untilLoaded(() => request({ path: `rules/${encodeURIComponent(name)}`, query }));
   answers.set(key, answer);
@@ -452,7 +452,7 @@ export function requestRuleset(name, options) {
  * A ruleset with everything about it. Each page requests a ruleset once; a request that fails is repeated.
  * @param {string} name a name, or the text of a ruleset file
  * @param {Api.Options} [options]
- * @returns {Promise<Api.Rules>}
+ * @returns {Promise<Api.RulesDetail>}
  */
 export function ruleset(name, options = {}) {
   const key = rulesetKey(name, options);

@@ -406,7 +406,7 @@ export class Board {
 
 /**
  * A ruleset's options of the board.
- * @param {Pick<Api.Rules, "houses"|"points"|"goal"|"start">} rules
+ * @param {Pick<Api.RulesDetail, "houses"|"points"|"goal"|"start">} rules
  * @returns {BoardOptions}
  */
 export function boardOptions({ houses = [], points, goal, start }) {

@@ -113,13 +113,14 @@ async function createDice(count) {
  * A throw as a text.
  * @param {ThrowFaces} faces
  */
-export function facesText({ throw: thrown, dice, sticks = [], rerolled = 0 }) {
+export function facesText({ throw: thrown, dice, sticks, rerolled }) {
   if (dice && rerolled)
     return t("throw.rerolled", { dice: list(dice.map(String)), throw: thrown, count: rerolled });
   if (dice) return t("throw.dice", { dice: list(dice.map(String)), throw: thrown });
-  const light = sticks.reduce((sum, stick) => sum + stick, 0);
+  const faces = sticks ?? [];
+  const light = faces.reduce((sum, stick) => sum + stick, 0);
   const key = thrown === 0 ? "throw.turn-lost" : "throw.sticks";
-  return t(key, { light, dark: sticks.length - light, throw: thrown });
+  return t(key, { light, dark: faces.length - light, throw: thrown });
 }
 
 /** @param {number} index @returns {Thing} */

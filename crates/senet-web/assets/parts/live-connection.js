@@ -8,7 +8,7 @@ import { ApiError, fetchGame } from "./api.js";
 import { isPassing } from "./retry.js";
 
 /** @typedef {Api.Snapshot} Snapshot */
-/** @typedef {Api.GameEvent} GameEvent */
+/** @typedef {Api.ServerEvent} GameEvent */
 
 /** @typedef {"connecting"|"connected"|"lost"|"closed"} ConnectionState */
 
@@ -200,7 +200,7 @@ export class LiveConnection {
 
   /**
    * Handles the server's greeting: with the missed events, if the server still has all of them.
-   * @param {Api.Welcome} welcome
+   * @param {NonNullable<Api.ServerMessage["welcome"]>} welcome
    */
   resume({ snapshot, you, events = [] }) {
     this.ready = true;

@@ -6,7 +6,7 @@ import { effectsText, moveText } from "./move-text.js";
 import { table } from "./table.js";
 
 /**
- * @param {Api.EvaluatedMove[]} evaluated the best first
+ * @param {Api.MoveValue[]} evaluated the best first
  * @param {Api.Move[]} moves as listed
  * @param {string} made the text of the move that was made
  */

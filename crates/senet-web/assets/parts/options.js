@@ -15,7 +15,7 @@ export function valuesOf(values) {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
-/** @param {Api.RuleOption} option @param {() => void} changed */
+/** @param {Api.OptionEntry} option @param {() => void} changed */
 function field({ key, value, values, about }, changed) {
   const label = has(`option.${key}`) ? t(`option.${key}`) : about;
   const named = (/** @type {string} */ choice) =>
@@ -29,7 +29,7 @@ function field({ key, value, values, about }, changed) {
 
 /**
  * A group of fields for options.
- * @param {Api.RuleOption[]} options
+ * @param {Api.OptionEntry[]} options
  * @param {(fields: HTMLElement) => void} changed called after each change
  * @returns {HTMLElement}
  */
@@ -42,7 +42,7 @@ export function optionFields(options, changed) {
 /**
  * The chosen options that differ from the ruleset's defaults.
  * @param {ParentNode} fields
- * @param {Api.RuleOption[]} defaults
+ * @param {Api.OptionEntry[]} defaults
  * @returns {Api.Options}
  */
 export function chosenOptions(fields, defaults) {

@@ -19,12 +19,17 @@ function phrase(point, value, parameters = {}) {
   return { value: JSON.stringify(value), text: t(`point.${point}`, parameters) };
 }
 
+/** The throws of a list. @param {number[]|"any"} throws */
+function throwList(throws) {
+  return throws === "any" ? [1, 2, 3, 4, 5, 6] : throws;
+}
+
 /** @param {number[]} squares */
 function squares(squares) {
   return list(squares.map((square) => number(square)));
 }
 
-/** @param {Api.Points} points @returns {Cell} */
+/** @param {Api.RulePoints} points @returns {Cell} */
 function throwing({ throw: { kind, scores } }) {
   if (kind !== "sticks" || !scores) return choice("kind", kind);
   const [none, , , , four] = scores;
@@ -33,10 +38,10 @@ function throwing({ throw: { kind, scores } }) {
   return { value: JSON.stringify(scores), text };
 }
 
-/** @param {Api.Points} points @returns {Cell} */
+/** @param {Api.RulePoints} points @returns {Cell} */
 function extraThrows({ throw: point }) {
   const reasons = [];
-  if (point.again_on.length) reasons.push(t("point.again-on", { throws: point.again_on }));
+  if (point.again_on.length) reasons.push(t("point.again-on", { throws: throwList(point.again_on) }));
   if (point.again_landing.length)
     reasons.push(t("point.again-landing", { squares: squares(point.again_landing) }));
   if (point.again_leaving?.length)
@@ -48,14 +53,14 @@ function extraThrows({ throw: point }) {
   return { value: JSON.stringify(rest), text: reasons.join(t("text.semicolon")) || t("point.never") };
 }
 
-/** @param {Api.Points} points @returns {Cell} */
+/** @param {Api.RulePoints} points @returns {Cell} */
 function safeSquares({ meeting: { safe, safe_with_water } }) {
   const always = safe.length ? { value: JSON.stringify(safe), text: squares(safe) } : phrase("no-square", []);
   const sometimes = squaresRemark("safe-with-water", safe_with_water);
   return !safe.length && sometimes.length ? sometimes[0] : withRemarks(always, sometimes);
 }
 
-/** @param {Api.Points} points @returns {Cell} */
+/** @param {Api.RulePoints} points @returns {Cell} */
 function leaving({ leaving: point, moving }) {
   if (point.goal === "line-up") return choice("goal", "line-up");
   const exits = Object.entries(point.exits).map(([square, throws]) =>
@@ -103,7 +108,7 @@ function squaresRemark(remark, numbers) {
   return numbers?.length ? [phrase(remark, [remark, numbers], { squares: squares(numbers) })] : [];
 }
 
-/** @param {Api.Points} points @returns {Cell} */
+/** @param {Api.RulePoints} points @returns {Cell} */
 function hits({ meeting }) {
   return withRemarks(
     choice("hit", meeting.hit),
@@ -111,7 +116,7 @@ function hits({ meeting }) {
   );
 }
 
-/** @param {Api.Points} points @returns {Cell} */
+/** @param {Api.RulePoints} points @returns {Cell} */
 function blockade({ meeting }) {
   const { rows_of_three, blockade_length } = meeting;
   const chosen =
@@ -121,7 +126,7 @@ function blockade({ meeting }) {
   return withRemarks(chosen, changed(meeting, { blockade_reach: "everywhere" }));
 }
 
-/** @param {Api.Points} points @returns {Cell} */
+/** @param {Api.RulePoints} points @returns {Cell} */
 function backward({ moving }) {
   return withRemarks(choice("backward", moving.backward), [
     ...changed(moving, { backward_by: "throw", backward_when: "stuck" }),
@@ -131,7 +136,7 @@ function backward({ moving }) {
   ]);
 }
 
-/** @param {Api.Points} points @returns {Cell} */
+/** @param {Api.RulePoints} points @returns {Cell} */
 function water({ houses, meeting }) {
   const back = houses.water_back?.length
     ? [phrase("water-back", houses.water_back, { throws: houses.water_back })]
@@ -148,7 +153,7 @@ function squaresOrNone(point, numbers, text) {
   return { value: `${point} ${JSON.stringify(numbers)}`, text: text(squares(numbers)) };
 }
 
-/** The points in the order of a game. @type {[string, (points: Api.Points) => Cell][]} */
+/** The points in the order of a game. @type {[string, (points: Api.RulePoints) => Cell][]} */
 const ROWS = [
   ["pieces", (points) => ({ value: String(points.start.pieces), text: number(points.start.pieces) })],
   ["start", (points) => choice("start", points.start.start)],
@@ -162,7 +167,7 @@ const ROWS = [
     (points) => {
       const { entry } = points.moving;
       return entry.length
-        ? { value: squares(entry), text: t("point.entry-with", { throws: entry }) }
+        ? { value: JSON.stringify(entry), text: t("point.entry-with", { throws: throwList(entry) }) }
         : phrase("no-hand", []);
     },
   ],
@@ -190,7 +195,7 @@ const ROWS = [
 
 /**
  * The points of a ruleset, in the order of a game.
- * @param {Api.Points} points
+ * @param {Api.RulePoints} points
  * @returns {{name: string, cell: Cell}[]}
  */
 export function describePoints(points) {

@@ -2,7 +2,7 @@
 
 /**
  * Sticks or a die that show the throw; null for two dice, where several pairs have the same throw.
- * @param {Pick<Api.ThrowPoints, "kind"|"scores">} throwing how the ruleset throws
+ * @param {Pick<Api.RulePoints["throw"], "kind"|"scores">} throwing how the ruleset throws
  * @param {number} thrown
  * @returns {Api.ThrowFaces|null}
  */

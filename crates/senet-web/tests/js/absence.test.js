@@ -9,8 +9,8 @@ import { awayOpponent, secondsLeft } from "../../assets/parts/game/absence.js";
 
 /**
  * A game in which the spools are away.
- * @param {Partial<Api.Seat>} spools
- * @param {Api.Stage} [stage]
+ * @param {Partial<Api.SeatView>} spools
+ * @param {Api.StageView} [stage]
  */
 function game(spools, stage = "to-throw") {
   const seat = { kind: "link", present: true, joined: true };

@@ -15,7 +15,8 @@ addTexts({
 
 /** @param {string} move @param {string[]} effects */
 function choice(move, effects) {
-  return { move, win: 0.5, exact: true, effects: effects.map((text) => ({ code: text, text, params: {} })) };
+  const described = effects.map((text) => ({ code: text, text, params: {} }));
+  return { move, win: 0.5, exact: true, does: "", effects: described };
 }
 
 /** @param {string[]} lost @param {string[]} won */

@@ -13,6 +13,7 @@ import {
   seedOf,
 } from "../../assets/pages/fair/check.js";
 import { openingThrows, throwAt } from "../../assets/pages/fair/dice.js";
+import { part } from "./part.js";
 
 /** The bytes of a block in hexadecimal. @param {Uint32Array} words */
 function hexadecimal(words) {
@@ -62,16 +63,22 @@ const PINNED = [
 
 for (const { kind, scores, throws } of PINNED) {
   test(`throws ${kind} as the engine does`, () => {
-    const throwing = { kind: /** @type {Api.ThrowPoints["kind"]} */ (kind), scores };
+    const throwing = { kind: /** @type {Api.RulePoints["throw"]["kind"]} */ (kind), scores };
     const made = Array.from({ length: 40 }, (_, number) => throwAt(keyOf(2026n), throwing, number, 3));
     assert.equal(made.join(""), throws);
   });
 }
 
-/** Points of a ruleset. @param {string} opening @param {Api.ThrowPoints["kind"]} kind @param {number[]} scores */
+/**
+ * Points of a ruleset.
+ * @param {string} opening
+ * @param {string} kind
+ * @param {number[]} scores
+ * @returns {Api.RulePoints}
+ */
 function pointsOf(opening, kind, scores) {
   const start = { pieces: 5, start: "alternating", first: "spools", opening, reply: "free" };
-  return { start, throw: { kind, scores, again_on: [], again_landing: [], after_bearing_off: "" } };
+  return part({ start, throw: { kind, scores } });
 }
 
 // The server's own test has the same throws to decide who begins.
@@ -113,7 +120,7 @@ test("computes the seed of secret and nonces", async () => {
   assert.equal(await seedOf({ ...fair, nonces: null }), SEED);
 });
 
-/** @type {Pick<Api.ThrowPoints, "kind" | "scores">} */
+/** @type {Pick<Api.RulePoints["throw"], "kind" | "scores">} */
 const STICKS = { kind: "sticks", scores: [5, 1, 2, 3, 4] };
 
 /** A replay with the throws of the seed. @param {number} count @param {string} [seed] */

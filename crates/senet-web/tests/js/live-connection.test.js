@@ -35,7 +35,7 @@ class FakeSocket {
     this.close = () => {};
   }
 
-  /** @param {Api.ServerMessage} message */
+  /** @param {{[Field in keyof Api.ServerMessage]: object|number}} message */
   receive(message) {
     this.onmessage({ data: JSON.stringify(message) });
   }
@@ -59,7 +59,7 @@ function snapshot(seq) {
   return /** @type {Api.Snapshot} */ ({ game: "ab", seq, at: seq });
 }
 
-/** @param {number|null} seq @returns {Api.GameEvent} */
+/** @param {number|null} seq @returns {Api.ServerEvent} */
 function event(seq) {
   return { kind: "seated", seq, side: "cones" };
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   storage.isDenied = false;
 });
 
-/** @param {string} id @param {number} rating @param {string[]} [themes] */
+/** @param {string} id @param {number} rating @param {Api.Theme[]} [themes] */
 const listed = (id, rating, themes = ["hit"]) => ({
   id,
   rating,

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { addEstimates, estimateOf, intervalOf } from "../../assets/pages/analyse/rollout.js";
+import { part } from "./part.js";
 
 /**
  * The engine's answer for games with these results.
@@ -15,7 +16,7 @@ function answer(results) {
   const win = results.reduce((sum, result) => sum + result, 0) / games;
   const squares = results.reduce((sum, result) => sum + (result - win) ** 2, 0);
   const error = Math.sqrt(squares / games / (games - 2));
-  return { games, win, standard_error: error, unadjusted: win, ci95: [win, win], value_error: 0 };
+  return part({ games, win, standard_error: error, unadjusted: win, ci95: [win, win], value_error: 0 });
 }
 
 /** @param {number} actual @param {number} expected */
@@ -50,7 +51,7 @@ test("games that all end alike have an interval", () => {
 
 test("values of tables keep their bounds", () => {
   const certain = { games: 36, win: 0.5, standard_error: 0, unadjusted: 0.5, value_error: 0 };
-  const known = estimateOf({ ...certain, ci95: [0.4999, 0.5001], value_error: 0 });
+  const known = estimateOf(part({ ...certain, ci95: [0.4999, 0.5001], value_error: 0 }));
   assert.deepEqual(intervalOf(known), [0.4999, 0.5001]);
   assert.deepEqual(intervalOf(addEstimates(known, known)), [0.4999, 0.5001]);
   const won = {
@@ -61,7 +62,7 @@ test("values of tables keep their bounds", () => {
     ci95: /** @type {[number, number]} */ ([1, 1]),
     value_error: 0,
   };
-  assert.deepEqual(intervalOf(estimateOf(won)), [1, 1]);
+  assert.deepEqual(intervalOf(estimateOf(part(won))), [1, 1]);
 });
 
 test("intervals are wider by the error of the values at which games ended early", () => {

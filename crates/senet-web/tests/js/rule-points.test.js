@@ -6,12 +6,13 @@ import { test } from "node:test";
 
 import { addTexts, loadCatalogue } from "../../assets/parts/i18n.js";
 import { describePoints } from "../../assets/parts/rule-points.js";
+import { part } from "./part.js";
 
 const texts = await loadCatalogue("points", "en");
 addTexts(texts);
 
-/** @type {Api.Points} */
-const POINTS = {
+/** @type {Api.RulePoints} */
+const POINTS = part({
   start: { pieces: 5, start: "alternating", first: "cones", opening: "fixed", reply: "free" },
   throw: {
     kind: "sticks",
@@ -24,9 +25,11 @@ const POINTS = {
   meeting: { hit: "swap", rows_of_two: "protected", rows_of_three: "blockade", safe: [15, 26] },
   houses: { beauty: "compulsory", water: "to-15-or-below" },
   leaving: { goal: "bear-off", exits: { 28: [3], 30: "any" }, last_square: "leaves", home: "anywhere" },
-};
+});
 
-/** @param {Api.Points} points */
+const ALL_THROWS = [1, 2, 3, 4, 5, 6];
+
+/** @param {Api.RulePoints} points */
 function cells(points) {
   return Object.fromEntries(describePoints(points).map(({ name, cell }) => [name, cell]));
 }
@@ -55,6 +58,14 @@ test("cells of different points have different values", () => {
   const [a, b] = [cells(POINTS), cells(other)];
   const different = Object.keys(a).filter((name) => a[name].value !== b[name].value);
   assert.deepEqual(different, ["throwing", "again", "entry", "safe", "leaving"]);
+});
+
+test("a ruleset file may say any instead of a list of throws", () => {
+  const [any, listed] = [structuredClone(POINTS), structuredClone(POINTS)];
+  [any.throw.again_on, any.moving.entry] = ["any", "any"];
+  [listed.throw.again_on, listed.moving.entry] = [ALL_THROWS, ALL_THROWS];
+  const [a, b] = [cells(any), cells(listed)];
+  for (const name of ["again", "entry"]) assert.equal(a[name].text, b[name].text);
 });
 
 test("later points are listed only if they differ from their default", () => {
@@ -92,9 +103,9 @@ function otherValues({ key, form, choices }, now) {
 }
 
 test("a change of any point changes what is said", async () => {
-  /** @type {Api.PointTable[]} */
+  /** @type {Api.PointTableEntry[]} */
   const tables = JSON.parse(await readFile(new URL("rule-points.json", import.meta.url), "utf8"));
-  /** @param {Api.Points} points */
+  /** @param {Api.RulePoints} points */
   const said = (points) => JSON.stringify(describePoints(points).map(({ cell }) => cell.text));
   let changes = 0;
   for (const { name, points } of tables) {

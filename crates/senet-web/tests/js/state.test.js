@@ -11,15 +11,16 @@ import {
   sideIn,
   stateFromSnapshot,
 } from "../../assets/parts/game/state.js";
+import { part } from "./part.js";
 
 const START = "10/10/10 s 1c1s -";
 const AFTER = "3s6/10/10 c 1c -";
 
-/** @type {Api.Seat} */
-const SEAT = { kind: "link", present: false, joined: false };
+/** @type {Api.SeatView} */
+const SEAT = part({ kind: "link", present: false, joined: false });
 
 /** @type {Api.Snapshot} */
-const SNAPSHOT = {
+const SNAPSHOT = part({
   game: "00",
   seq: 1,
   at: 7,
@@ -29,7 +30,7 @@ const SNAPSHOT = {
   stage: "to-throw",
   side_to_throw: "spools",
   seats: { cones: SEAT, spools: { ...SEAT, kind: "person", present: true, joined: true } },
-};
+});
 
 test("hints between people needs the agreement of the invited player", () => {
   const proposed = stateFromSnapshot({ ...SNAPSHOT, hints: "proposed" });
@@ -48,9 +49,9 @@ test("a series has a winner when the points are enough", () => {
     winner: /** @type {const} */ ("cones"),
     ending: "finished",
   };
-  const won = applyEvent(state, { ...over, points: 6, score: { cones: 9, spools: 3 } });
+  const won = applyEvent(state, part({ ...over, points: 6, score: { cones: 9, spools: 3 } }));
   assert.deepEqual([won.series?.points, won.series?.winner], [6, "cones"]);
-  const open = applyEvent(state, { ...over, points: 5, score: { cones: 8, spools: 3 } });
+  const open = applyEvent(state, part({ ...over, points: 5, score: { cones: 8, spools: 3 } }));
   assert.deepEqual(
     [open.series?.winner, rematchKey(open), rematchKey(won)],
     [null, "result.next-in-series", "result.new-series"],
@@ -75,11 +76,11 @@ test("throws to decide who begins may swap the players' sides", () => {
   );
 });
 
-/** @type {Api.Move} */
-const ENTER = { move: "hand/4", position: AFTER, winner: null };
+/** @type {Api.DescribedMove} */
+const ENTER = part({ move: "hand/4", position: AFTER, winner: null });
 
-/** @type {Api.Thrown} */
-const THROWN = {
+/** @type {Api.EventOf<"thrown">} */
+const THROWN = part({
   kind: "thrown",
   seq: 2,
   at: 8,
@@ -88,10 +89,10 @@ const THROWN = {
   sticks: [1, 1, 1, 1],
   position: START,
   moves: [ENTER],
-};
+});
 
-/** @type {Api.Moved} */
-const MOVED = {
+/** @type {Api.EventOf<"moved">} */
+const MOVED = part({
   kind: "moved",
   seq: 3,
   at: 9,
@@ -101,9 +102,9 @@ const MOVED = {
   position: AFTER,
   side_to_throw: "cones",
   moves: [],
-};
+});
 
-/** The state after some events. @param {...Api.GameEvent} events */
+/** The state after some events. @param {...Api.ServerEvent} events */
 function after(...events) {
   return events.reduce(applyEvent, stateFromSnapshot(SNAPSHOT));
 }
@@ -113,12 +114,12 @@ test("fills in what a snapshot leaves out", () => {
   assert.deepEqual([state.throw, state.moves, state.history, state.offers], [null, [], [], []]);
   assert.deepEqual([state.score, state.winner, state.at], [{ cones: 0, spools: 0 }, null, 7]);
   const { side_to_throw: _, ...without } = SNAPSHOT;
-  assert.equal(stateFromSnapshot(without).side, "spools");
+  assert.equal(stateFromSnapshot(part(without)).side, "spools");
 });
 
 test("knows the decisions that an undo takes back", () => {
   const choice = { ...THROWN, moves: [ENTER, { ...ENTER, move: "hand/5" }] };
-  /** @param {Api.Seat["kind"]} kind @param {Api.GameEvent[]} events */
+  /** @param {Api.SeatKind} kind @param {Api.ServerEvent[]} events */
   const decisions = (kind, ...events) => {
     const seats = { ...SNAPSHOT.seats, cones: { ...SEAT, kind } };
     return events.reduce(applyEvent, stateFromSnapshot({ ...SNAPSHOT, seats })).decisions;
@@ -149,7 +150,7 @@ test("a winning move keeps the position before it", () => {
 });
 
 test("an undo removes plies and the result", () => {
-  const over = after(THROWN, MOVED, { kind: "over", seq: 4, winner: "spools", ending: "finished" });
+  const over = after(THROWN, MOVED, part({ kind: "over", seq: 4, winner: "spools", ending: "finished" }));
   assert.deepEqual([over.stage, over.winner, over.ending], ["over", "spools", "finished"]);
   const state = applyEvent(over, {
     kind: "undone",
@@ -166,8 +167,11 @@ test("an undo removes plies and the result", () => {
 
 test("the end of a game updates the score of the series", () => {
   const score = { cones: 0, spools: 1 };
-  assert.deepEqual(after({ kind: "over", seq: 2, winner: "spools", ending: "resigned", score }).score, score);
-  assert.deepEqual(after({ kind: "over", seq: 2, winner: "spools", ending: "resigned" }).score, {
+  assert.deepEqual(
+    after(part({ kind: "over", seq: 2, winner: "spools", ending: "resigned", score })).score,
+    score,
+  );
+  assert.deepEqual(after(part({ kind: "over", seq: 2, winner: "spools", ending: "resigned" })).score, {
     cones: 0,
     spools: 0,
   });
@@ -187,7 +191,7 @@ test("players come and go", () => {
 test("a player's absence ends the game with or without a winner", () => {
   const claimed = after({ kind: "claimed", seq: 2, side: "spools" });
   assert.deepEqual([claimed.stage, claimed.afterAbsence], ["to-throw", "claimed"]);
-  const calledOff = after({ kind: "called_off", seq: 2, side: "spools" });
+  const calledOff = after(part({ kind: "called_off", seq: 2, side: "spools" }));
   assert.deepEqual([calledOff.stage, calledOff.winner, calledOff.afterAbsence], ["over", null, "called-off"]);
 });
 
@@ -210,7 +214,8 @@ test("asks about the position with the throw, if there is one", () => {
 });
 
 test("recognises a turn in which only a pass is legal", () => {
-  const pass = { move: "pass", position: START, winner: null };
+  /** @type {Api.DescribedMove} */
+  const pass = part({ move: "pass", position: START, winner: null });
   assert.equal(onlyPass(after({ ...THROWN, moves: [pass] })), true);
   assert.equal(onlyPass(after({ ...THROWN, moves: [pass, ENTER] })), false);
   assert.equal(onlyPass(after(THROWN)), false);

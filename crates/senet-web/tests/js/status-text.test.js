@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { movedText, resultText, statusText, thrownText } from "../../assets/parts/game/status-text.js";
 import { addTexts } from "../../assets/parts/i18n.js";
+import { part } from "./part.js";
 
 /** Texts that show their key and parameters. @param {...string} keys */
 function echo(...keys) {
@@ -16,10 +17,10 @@ echo(
   ),
 );
 
-/** @type {Api.Thrown} */
-const THROWN = { kind: "thrown", seq: 1, side: "cones", throw: 3, position: "", moves: [] };
-/** @type {Api.Moved} */
-const MOVED = {
+/** @type {Api.EventOf<"thrown">} */
+const THROWN = part({ kind: "thrown", seq: 1, side: "cones", throw: 3, position: "", moves: [] });
+/** @type {Api.EventOf<"moved">} */
+const MOVED = part({
   kind: "moved",
   seq: 2,
   side: "cones",
@@ -28,7 +29,7 @@ const MOVED = {
   position: "",
   side_to_throw: null,
   moves: [],
-};
+});
 
 test("addresses the user as you if one side is played here", () => {
   assert.match(thrownText(THROWN, ["cones"]), /^event.thrown.you /);
@@ -46,8 +47,8 @@ test("describes moves with and without effects, and passes", () => {
   assert.match(movedText({ ...MOVED, move: "pass" }, ["cones"]), /^event.passed.you /);
 });
 
-/** @type {Api.Seat} */
-const PERSON = { kind: "person", present: true, joined: true };
+/** @type {Api.SeatView} */
+const PERSON = part({ kind: "person", present: true, joined: true });
 
 /** @param {Partial<import("../../assets/parts/game/state.js").GameState>} changes */
 function state(changes) {
@@ -76,10 +77,10 @@ test("offers a move instead of a throw", () => {
 });
 
 test("names computers and players who have not joined", () => {
-  /** @param {Api.Seat} seat */
+  /** @param {Api.SeatView} seat */
   const against = (seat) => statusText(state({ seats: { cones: seat, spools: PERSON } }), ["spools"]);
   assert.equal(against({ ...PERSON, kind: "computer" }), "status.computer-turn");
-  assert.equal(against({ kind: "link", present: false, joined: false }), "status.not-joined");
+  assert.equal(against(part({ kind: "link", present: false, joined: false })), "status.not-joined");
 });
 
 test("tells the result from the user's side", () => {

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { mergeEvaluations } from "../../assets/pages/analyse/queries.js";
 import { Tree } from "../../assets/pages/analyse/tree.js";
 import { movesText, recordText } from "../../assets/pages/analyse/tree-text.js";
+import { part } from "./part.js";
 
 /** @param {string} move @param {string|null} position @param {Api.Side|null} winner */
 function played(move, position, winner = null) {
@@ -85,15 +86,15 @@ test("makes a tree of a record with variations, comments and a waiting throw", (
   const tree = Tree.ofGame({
     start: "start c - -",
     plies: [
-      { side, throw: 2, ...played("1/3", "second s - -") },
-      { side, throw: null, ...played("27/15", "third c - -") },
+      part({ side, throw: 2, ...played("1/3", "second s - -") }),
+      part({ side, throw: null, ...played("27/15", "third c - -") }),
     ],
     throw: 4,
     comments: [
       { ply: 0, text: "a game" },
       { ply: 1, text: "!! at once" },
     ],
-    variations: [{ ply: 1, plies: [{ side, throw: 5, ...played("2/7", "other c - -") }], throw: null }],
+    variations: [{ ply: 1, plies: [part({ side, throw: 5, ...played("2/7", "other c - -") })], throw: null }],
   });
   assert.equal(movesText(tree.root), "# a game\nc2:1/3\n# !! at once\ns27/15 (s5:2/7)");
   assert.deepEqual([tree.path, tree.paths().length], [[], 4]);
@@ -119,10 +120,7 @@ test("evaluated moves come with what the list says about them", () => {
   const listed = { move: "1/2", position: "second", winner: null, does: "moves on" };
   const [first, second] = mergeEvaluations(
     [listed],
-    [
-      { move: "pass", win: 0.6, exact: true },
-      { move: "1/2", win: 0.5, exact: true },
-    ],
+    [part({ move: "pass", win: 0.6, exact: true }), part({ move: "1/2", win: 0.5, exact: true })],
   );
   assert.deepEqual([first.move, first.position, first.win], ["pass", null, 0.6]);
   assert.deepEqual([second.does, second.position, second.win], ["moves on", "second", 0.5]);

@@ -58,7 +58,7 @@ fn points(rules: &Ruleset) -> Result<Vec<(String, Value)>> {
         let values = values.as_object().cloned().unwrap_or_default();
         values.into_iter().map(move |(key, value)| (format!("{group}.{key}"), value)).collect::<Vec<_>>()
     };
-    Ok(groups.into_iter().flat_map(keys).collect())
+    Ok(groups.0.into_iter().flat_map(keys).collect())
 }
 
 /// The sentences of the rules page, with their headings.

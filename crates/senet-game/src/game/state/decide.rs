@@ -119,7 +119,7 @@ impl GameState {
         let seated = joining.map(GameEvent::Seated);
         let contributes = |seat: &Side| self.is_seed_open() && self.contributions.accepts(*seat, nonce);
         let contributed =
-            seats.player_seats().filter(contributes).map(|seat| GameEvent::Contributed { seat, nonce });
+            seats.player_seats().filter(contributes).map(|seat| GameEvent::Contributed(seat, nonce));
         seated.into_iter().chain(agreed).chain(contributed).collect()
     }
 

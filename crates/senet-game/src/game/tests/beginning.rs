@@ -15,7 +15,7 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
         let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
         for (side, nonce) in Side::BOTH.into_iter().zip(nonces) {
             let joined = state.decide_join(SeatSet::of(side), nonce, HintConsent::Declined);
-            assert!(joined.contains(&GameEvent::Contributed { seat: side, nonce }));
+            assert!(joined.contains(&GameEvent::Contributed(side, nonce)));
             state.apply(&joined, None).unwrap();
             assert_eq!(state.decide_join(SeatSet::of(side), nonce, HintConsent::Declined), [], "once");
         }
@@ -35,11 +35,7 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
     assert!(others.iter().all(|other| *other != throws([one, two])), "every nonce counts");
     let mut state = game([None, two]);
     let upgraded = state.decide_join(SeatSet::of(Side::Cones), one, HintConsent::Declined);
-    assert_eq!(
-        upgraded,
-        [GameEvent::Contributed { seat: Side::Cones, nonce: one }],
-        "a nonce replaces the default"
-    );
+    assert_eq!(upgraded, [GameEvent::Contributed(Side::Cones, one)], "a nonce replaces the default");
     state.apply(&upgraded, None).unwrap();
     assert_eq!(state.contributions().nonces(), [one, two]);
     assert_eq!(
@@ -74,7 +70,7 @@ fn game_without_contributions_keeps_its_throws() {
     let first = dice.roll(&throwing, 0).throw;
     state.apply(&[GameEvent::Thrown(first)], None).unwrap();
     let mv = state.game().turn().unwrap().moves().next().unwrap();
-    let undone = GameEvent::Undone { ply: 0, undo: senet::Undo::DropThrow };
+    let undone = GameEvent::Undone(0, senet::Undo::DropThrow);
     state.apply(&[GameEvent::Moved(mv), undone], None).unwrap();
     play_until(&mut state, 40);
     let throws = state.game().plies().iter().map(|ply| ply.throw.unwrap());

@@ -11,7 +11,7 @@ const STEPS = 4;
 
 /**
  * @param {PositionQuery} query
- * @param {Api.ThrowChance[]} throws
+ * @param {Api.ThrowEntry[]} throws
  * @param {AbortSignal} signal
  * @returns {Promise<LineStep[]>}
  */

@@ -27,13 +27,13 @@ export function drawExplorer() {
 
 /**
  * @param {import("../../parts/position-query.js").PositionQuery} current
- * @param {Api.ThrowChance[]} chances of the legal throws
+ * @param {Api.ThrowEntry[]} chances of the legal throws
  * @param {import("./queries.js").PlayedMoves} played
  * @param {AbortSignal} signal
  * @param {{onThrow: (thrown: number) => void, onMove: (thrown: number, move: string) => void}} listeners
  */
 export async function fillExplorer(current, chances, played, signal, { onThrow, onMove }) {
-  /** @type {Map<number, Api.Value>} */
+  /** @type {Map<number, Api.ValueReport>} */
   const values = new Map();
   const draw = () => {
     if (current.throw === null) find("#every-throw").replaceChildren(throwsTable(chances, values, onThrow));

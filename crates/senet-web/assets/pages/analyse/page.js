@@ -40,7 +40,7 @@ export class AnalysisPage {
     this.requested = requested;
     /** The position with which games of the ruleset begin. */
     this.rulesetStart = "";
-    /** How the ruleset throws. @type {Api.ThrowChance[]} */
+    /** How the ruleset throws. @type {Api.ThrowEntry[]} */
     this.throws = [];
     this.tree = new Tree(EMPTY);
     this.pending = new AbortController();
@@ -230,7 +230,7 @@ export class AnalysisPage {
   }
 
   /**
-   * @param {Api.Value} value
+   * @param {Api.ValueReport} value
    * @param {import("./queries.js").ListedEvaluation[]} moves
    * @param {import("./queries.js").PlayedMoves} played
    */

@@ -7,7 +7,7 @@ import { ask, post } from "../../parts/api.js";
 
 /** How long the server searches if the exact value is not known. @typedef {"usual"|"deep"} Depth */
 
-/** A listed move with its win chance. @typedef {Api.Move & Api.EvaluatedMove} ListedEvaluation */
+/** A listed move with its win chance. @typedef {Api.Move & Api.MoveValue} ListedEvaluation */
 
 /**
  * @param {PositionQuery} query
@@ -29,7 +29,7 @@ export function fetchValue(query, signal, depth = "usual") {
 /**
  * Listed moves with their win chances, in the order of the evaluations.
  * @param {Api.Move[]} moves
- * @param {Api.EvaluatedMove[]} evaluated
+ * @param {Api.MoveValue[]} evaluated
  * @returns {ListedEvaluation[]}
  */
 export function mergeEvaluations(moves, evaluated) {
@@ -68,7 +68,7 @@ export async function fetchPlayed({ rules, options, position }, signal) {
  * @param {PositionQuery} query
  * @param {number[]} throws
  * @param {AbortSignal} signal
- * @param {(thrown: number, value: Api.Value) => void} onValue
+ * @param {(thrown: number, value: Api.ValueReport) => void} onValue
  */
 export async function evaluateThrows(query, throws, signal, onValue) {
   for (const thrown of throws) onValue(thrown, await fetchValue({ ...query, throw: thrown }, signal));
@@ -76,7 +76,7 @@ export async function evaluateThrows(query, throws, signal, onValue) {
 
 /**
  * The chances of the legal throws. Some rulesets prescribe the first throw.
- * @param {Api.ThrowChance[]} throws
+ * @param {Api.ThrowEntry[]} throws
  * @param {number[]} legal
  */
 export function chancesOf(throws, legal) {

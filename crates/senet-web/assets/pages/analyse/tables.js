@@ -110,15 +110,15 @@ function playedText(played) {
   });
 }
 
-/** A throw with its probability. @param {Api.ThrowChance} chance */
+/** A throw with its probability. @param {Api.ThrowEntry} chance */
 function throwText({ throw: thrown, weight, of }) {
   return t("analyse.throw-chance", { throw: thrown, chance: percent(weight / of, 1) });
 }
 
 /**
  * Every throw with all its moves, their win chances, and how often finished games have each move.
- * @param {Api.ThrowChance[]} throws
- * @param {Map<number, Api.Value>} values those known so far
+ * @param {Api.ThrowEntry[]} throws
+ * @param {Map<number, Api.ValueReport>} values those known so far
  * @param {import("./queries.js").PlayedMoves} played
  * @param {(thrown: number, move: string) => void} onPlay
  */
@@ -140,8 +140,8 @@ export function explorerTable(throws, values, played, onPlay) {
 
 /**
  * Every throw with its chance and its best move.
- * @param {Api.ThrowChance[]} throws
- * @param {Map<number, Api.Value>} values those known so far
+ * @param {Api.ThrowEntry[]} throws
+ * @param {Map<number, Api.ValueReport>} values those known so far
  * @param {(thrown: number) => void} onChoose
  */
 export function throwsTable(throws, values, onChoose) {

@@ -175,7 +175,7 @@ export class Tree {
 
   /**
    * The tree of a record, with the cursor at its start.
-   * @param {Pick<Api.Replay, "start"|"plies"|"throw"|"comments"|"variations">} game
+   * @param {Pick<Api.GameTranscript, "start"|"plies"|"throw"|"comments"|"variations">} game
    */
   static ofGame(game) {
     const tree = new Tree(game.start);
@@ -185,7 +185,7 @@ export class Tree {
 
   /**
    * @param {TreeNode} start
-   * @param {Pick<Api.Replay, "plies"|"throw"|"comments"|"variations">} line
+   * @param {Pick<Api.GameTranscript, "plies"|"throw"|"comments"|"variations">} line
    */
   addLine(start, { plies, throw: waiting, comments = [], variations = [] }) {
     const nodes = [start];

@@ -88,7 +88,7 @@ function parseDocument(text) {
 /**
  * Reads a record or a fair document.
  * @param {string} text
- * @returns {Promise<{fair: Fairness, replay: Api.Replay|null}>} a document has no throws, and so no replay
+ * @returns {Promise<{fair: Fairness, replay: Api.GameTranscript|null}>} a document has no throws, and so no replay
  */
 async function read(text) {
   if (text.trimStart().startsWith("{")) {
@@ -116,9 +116,9 @@ async function read(text) {
 
 /**
  * Compares the throws of a game with those that follow from the seed.
- * @param {Pick<Api.Replay, "start"|"plies"|"throw">} replay
+ * @param {{start: string, plies: Api.Ply[], throw: number|null}} replay
  * @param {Uint8Array} seed
- * @param {Pick<Api.ThrowPoints, "kind"|"scores">} throwing how the ruleset throws
+ * @param {Pick<Api.RulePoints["throw"], "kind"|"scores">} throwing how the ruleset throws
  * @returns {Finding}
  */
 export function checkThrows(replay, seed, throwing) {
@@ -139,7 +139,7 @@ export function checkThrows(replay, seed, throwing) {
  * Compares the throws to decide who begins with those that follow from the seed.
  * @param {Record<string, string>} headers of the record
  * @param {Uint8Array} seed
- * @param {Pick<Api.Points, "start"|"throw">} points of the ruleset
+ * @param {Pick<Api.RulePoints, "start"|"throw">} points of the ruleset
  * @returns {Finding[]}
  */
 export function checkOpening(headers, seed, points) {
@@ -233,7 +233,7 @@ export async function check(text, noted, stored = () => undefined) {
 
 /**
  * @param {Fairness} fair
- * @param {Api.Replay|null} replay
+ * @param {Api.GameTranscript|null} replay
  * @param {string} noted
  * @param {Noted} [stored]
  * @returns {Promise<Finding[]>}

@@ -37,7 +37,7 @@ const OPENING_BLOCK = 2n ** 56n;
  * A throw, the sum that is compared where the higher begins (of sticks the light sides), and what records say of the
  * throw: of two dice the sum.
  * @param {Uint8Array} seed 32 bytes
- * @param {Pick<Api.ThrowPoints, "kind"|"scores">} throwing how the ruleset throws
+ * @param {Pick<Api.RulePoints["throw"], "kind"|"scores">} throwing how the ruleset throws
  * @param {bigint} at the block
  * @param {number} stream
  */
@@ -59,7 +59,7 @@ function rollAt(seed, { kind, scores = [] }, at, stream) {
 /**
  * A throw of a game.
  * @param {Uint8Array} seed 32 bytes
- * @param {Pick<Api.ThrowPoints, "kind"|"scores">} throwing how the ruleset throws
+ * @param {Pick<Api.RulePoints["throw"], "kind"|"scores">} throwing how the ruleset throws
  * @param {number} number of the throw, from 0
  * @param {number} [stream]
  */
@@ -70,7 +70,7 @@ export function throwAt(seed, throwing, number, stream = 0) {
 /**
  * The throws to decide who begins, each with the side that its player has in the game, as records have them.
  * @param {Uint8Array} seed 32 bytes
- * @param {Pick<Api.Points, "start"|"throw">} points of the ruleset
+ * @param {Pick<Api.RulePoints, "start"|"throw">} points of the ruleset
  */
 export function openingThrows(seed, { start, throw: throwing }) {
   const rolls = [];

@@ -51,7 +51,7 @@ export class HomePage {
     this.setup = { ...DEFAULT_SETUP, ...storedSetup(), ...rulesInAddress() };
     this.form = findAs("#setup", HTMLFormElement);
     this.optionHost = find("#option-fields");
-    /** The options of the chosen ruleset, with their defaults. @type {Api.RuleOption[]} */
+    /** The options of the chosen ruleset, with their defaults. @type {Api.OptionEntry[]} */
     this.defaultOptions = [];
     listGames();
     find("#play-now").addEventListener("click", () => start(DEFAULT_SETUP));
@@ -156,7 +156,7 @@ export class HomePage {
     }
   }
 
-  /** @param {Api.RulesEntry} entry */
+  /** @param {Api.RulesListItem} entry */
   rulesetCard({ name, title, summary, source }) {
     const card = this.choice("rules", name, title, summary);
     const reference = html("span", { class: "source small", ...textLanguage(`source.${name}`) }, source);

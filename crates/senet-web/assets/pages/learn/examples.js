@@ -11,14 +11,14 @@ import { throwsTable } from "../rules/throws.js";
 
 /**
  * The lessons of a ruleset: its rules in brief, and one for each example.
- * @param {Api.Rules} rules
+ * @param {Api.RulesDetail} rules
  * @returns {import("./lessons.js").Lesson[]}
  */
 export function exampleLessons(rules) {
   return [overview(rules), ...rules.examples.map(exampleLesson)];
 }
 
-/** @param {Api.Rules} rules @returns {import("./lessons.js").Lesson} */
+/** @param {Api.RulesDetail} rules @returns {import("./lessons.js").Lesson} */
 function overview(rules) {
   const brief = describePoints(rules.points).map(({ name, cell }) =>
     html("li", {}, html("b", {}, t(`point.name.${name}`)), `: ${cell.text}`),
@@ -33,7 +33,7 @@ function overview(rules) {
   };
 }
 
-/** @param {Api.Example} example @returns {import("./lessons.js").Lesson} */
+/** @param {Api.RuleExample} example @returns {import("./lessons.js").Lesson} */
 function exampleLesson({ shows, position, throw: thrown, move, effects, refused }) {
   const { side } = parsePosition(position);
   const kind = refused

@@ -23,7 +23,7 @@ import { LESSONS as MODERN_LESSONS, RULES as MODERN } from "./lessons.js";
 export class LearnPage {
   /**
    * @param {string} name of the ruleset, or its text
-   * @param {Api.Rules} rules
+   * @param {Api.RulesDetail} rules
    */
   constructor(name, rules) {
     this.name = name;

@@ -81,7 +81,7 @@ export class PuzzlesPage {
     this.listed = [];
     /** Whether the puzzle is the one of the day. */
     this.isDaily = false;
-    /** How the ruleset throws. @type {Api.ThrowPoints|null} */
+    /** How the ruleset throws. @type {Api.RulePoints["throw"]|null} */
     this.throwing = null;
     /** Puzzles that are fetched but not shown. @type {Puzzle[]} */
     this.queue = [];

@@ -112,7 +112,7 @@ export class Progress {
 export function filtered(puzzles, filter) {
   if (filter === "all") return puzzles;
   if (filter === "ahead") return puzzles.filter(({ needs_looking_ahead }) => needs_looking_ahead);
-  return puzzles.filter(({ themes }) => themes.includes(filter));
+  return puzzles.filter(({ themes }) => themes.some((theme) => theme === filter));
 }
 
 /** A day as `2026-11-29`, by the clock of this device. @param {Date} date */

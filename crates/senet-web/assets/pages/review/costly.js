@@ -12,7 +12,7 @@ const SHOWN = 3;
 /**
  * The decisions that lost most, the worst first, with the index of their ply.
  * @param {Api.ReviewedPly[]} plies
- * @returns {{index: number, decision: Api.Decision}[]}
+ * @returns {{index: number, decision: Api.ReviewedDecision}[]}
  */
 export function costliest(plies) {
   return plies
@@ -24,8 +24,8 @@ export function costliest(plies) {
 
 /**
  * What one choice does and the other does not; empty if there is nothing.
- * @param {Api.Choice} choice
- * @param {Api.Choice} other
+ * @param {Api.ReviewedChoice} choice
+ * @param {Api.ReviewedChoice} other
  */
 function difference(choice, other) {
   if (!choice.effects) return effectsText(choice);
@@ -35,7 +35,7 @@ function difference(choice, other) {
   return effects.length > 0 ? effectsText({ effects }) : "";
 }
 
-/** @param {Api.Choice} choice */
+/** @param {Api.ReviewedChoice} choice */
 function parameters(choice) {
   const move = choice.move === "throw" ? t("review.throw-choice") : ltr(choice.move);
   return { move, chance: winChanceWithError(choice) };
@@ -43,7 +43,7 @@ function parameters(choice) {
 
 /**
  * Why the best choice is better: by what only one of both does. If the better one does nothing more, that is said.
- * @param {Pick<Api.Decision, "played"|"best">} decision
+ * @param {Pick<Api.ReviewedDecision, "played"|"best">} decision
  */
 export function reasons({ played, best }) {
   const [lost, won] = [difference(played, best), difference(best, played)];

@@ -227,7 +227,7 @@ export class ReviewPage {
     const decision = decisions.at(-1);
     const address = queryAddress("/analyse", { rules, options, position, throw: thrown });
     const link = html("a", { class: "button quiet", href: address }, t("review.analyse"));
-    const button = (/** @type {string} */ key, /** @type {Api.Choice} */ { move }) =>
+    const button = (/** @type {string} */ key, /** @type {Api.ReviewedChoice} */ { move }) =>
       html("button", { type: "button", onclick: () => this.preview(move) }, t(key));
     const buttons =
       decision && decision.loss > 0

@@ -31,7 +31,7 @@ export function changeText(change) {
   return ltr(`${change < 0 ? "−" : "+"}${percent(Math.abs(change), 1)}`);
 }
 
-/** The numbers of marks. @param {Api.ReviewedSide["marks"]} marks */
+/** The numbers of marks. @param {Api.Marks} marks */
 function marksText({ doubtful, bad, very_bad }) {
   const counts = [`${doubtful} ${SIGNS.doubtful}`, `${bad} ${SIGNS.bad}`, `${very_bad} ${SIGNS["very bad"]}`];
   return ltr(counts.join(" · "));
@@ -117,7 +117,7 @@ export function story({ luck, decisions, before }) {
   return [...lines, ...decisions.flatMap(decisionText), accuracy];
 }
 
-/** @param {Api.Decision} decision @returns {Node[]} */
+/** @param {Api.ReviewedDecision} decision @returns {Node[]} */
 function decisionText({ played, best, loss, mark, forced }) {
   const note = forced ? html("span", { class: "soft" }, ` ${t("review.forced")}`) : "";
   const made = html("p", {}, ...markTag(mark), choiceText(played), note);
@@ -141,7 +141,7 @@ export function markClass(mark) {
   return mark.replace(" ", "-");
 }
 
-/** @param {Api.Choice} choice */
+/** @param {Api.ReviewedChoice} choice */
 function choiceText(choice) {
   const text = choice.move === "throw" ? t("review.throw-choice") : choice.move;
   const move = html("b", {}, html("bdi", { dir: "auto" }, text));

@@ -7,7 +7,7 @@ import { learnAddress, ownRulesets, playAddress, rulesAddress } from "../../part
 import { queryAddress } from "../../parts/position-query.js";
 import { textLanguage } from "../../parts/sentences.js";
 
-/** @param {Api.RulesEntry} entry */
+/** @param {Api.RulesListItem} entry */
 function card({ name, title, pieces, summary, source, group }) {
   return html(
     "li",
@@ -29,7 +29,7 @@ function card({ name, title, pieces, summary, source, group }) {
 /**
  * The links from a ruleset to other pages. Only reconstructions have puzzles.
  * @param {string} name or the text of a ruleset
- * @param {Api.RulesEntry["group"]} [group]
+ * @param {Api.RulesetGroup} [group]
  */
 export function links(name, group = "reconstruction") {
   /** @type {[string, string, string?][]} */

@@ -16,7 +16,7 @@ const REPLAY_PAUSE_MS = 2200;
 
 /**
  * A picture of each example. If it has a legal move, a button animates it.
- * @param {Api.Rules} rules
+ * @param {Api.RulesDetail} rules
  * @returns {Node[]}
  */
 export function pictures(rules) {
@@ -24,7 +24,7 @@ export function pictures(rules) {
   return rules.examples.map((example) => picture(example, options));
 }
 
-/** @param {Api.Example} example @param {import("../../parts/board.js").BoardOptions} options */
+/** @param {Api.RuleExample} example @param {import("../../parts/board.js").BoardOptions} options */
 function picture(example, options) {
   const host = html("div", {});
   host.style.aspectRatio = `${width} / ${height}`;
@@ -43,7 +43,7 @@ function picture(example, options) {
   );
 }
 
-/** @param {import("../../parts/board.js").Board} board @param {Api.Example} example */
+/** @param {import("../../parts/board.js").Board} board @param {Api.RuleExample} example */
 function showBefore(board, { position, move, after, refused }) {
   board.show(position);
   if (move === "pass") return;
@@ -52,7 +52,7 @@ function showBefore(board, { position, move, after, refused }) {
   board.mark({ selected: from, wrong: to === null ? [] : [to] });
 }
 
-/** @param {() => import("../../parts/board.js").Board} boardOf @param {Api.Example} example */
+/** @param {() => import("../../parts/board.js").Board} boardOf @param {Api.RuleExample} example */
 function replay(boardOf, example) {
   const play = async () => {
     const board = boardOf();
@@ -63,7 +63,7 @@ function replay(boardOf, example) {
   return html("button", { type: "button", onclick: play }, t("rules.show-move"));
 }
 
-/** @param {Api.Example} example */
+/** @param {Api.RuleExample} example */
 function caption({ position, throw: thrown, move, effects, refused }) {
   const { side } = parsePosition(position);
   const kind = thrown === null ? "instead" : thrown === 0 ? "lost" : move ? "move" : "refusal";

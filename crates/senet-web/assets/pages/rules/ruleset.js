@@ -25,7 +25,7 @@ function writeOptions(chosen) {
   history.replaceState(null, "", (query.size ? `?${query}` : location.pathname) + location.hash);
 }
 
-/** @param {Api.Section} section */
+/** @param {Api.PageSection} section */
 function section({ code, heading, sentences }) {
   return html(
     "section",
@@ -65,7 +65,7 @@ function howToChoose(choice) {
 
 /**
  * A reading. The catalogue has the readings of the built-in rulesets under their English subjects.
- * @param {Api.Reading} reading
+ * @param {Api.ReadingEntry} reading
  * @param {string} rules the name of the ruleset
  */
 function reading({ about, ours, other, choice }, rules) {
@@ -83,7 +83,7 @@ function reading({ about, ours, other, choice }, rules) {
   );
 }
 
-/** The board with the start position. @param {Api.Rules} rules */
+/** The board with the start position. @param {Api.RulesDetail} rules */
 function showStart(rules) {
   createBoard(find("#start"), { ...boardOptions(rules), showPath: true }).show(rules.start);
 }

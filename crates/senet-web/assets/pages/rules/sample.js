@@ -61,7 +61,7 @@ function reviewButton(record) {
   return html("p", {}, html("button", { type: "button", onclick: review }, t("rules.sample-review")));
 }
 
-/** What a ply is, in one line. @param {Api.ReplayedPly} ply @param {number} index */
+/** What a ply is, in one line. @param {Api.Ply} ply @param {number} index */
 function plyText({ side, throw: thrown, move }, index) {
   const key = thrown === null ? "rules.sample-instead" : "rules.sample-ply";
   return t(key, {
@@ -79,8 +79,8 @@ function noteOf(text) {
 
 /**
  * The board, buttons, and the list of the moves. The keys are those of the page for reviews.
- * @param {Api.Replay} game
- * @param {Api.Rules} rules
+ * @param {Api.GameTranscript} game
+ * @param {Api.RulesDetail} rules
  */
 function stepper({ start, plies, comments = [] }, rules) {
   const host = html("div", {});

@@ -8,7 +8,7 @@ import { cube } from "../../parts/dice.js";
 
 const STICKS = 4;
 
-/** @param {Api.Rules} rules */
+/** @param {Api.RulesDetail} rules */
 export function throwsTable({ throws, outcomes }) {
   const counted = throws.map(({ throw: number, weight, of }) => ({
     head: number ? String(number) : t("rules.turn-lost"),
@@ -31,7 +31,7 @@ export function throwsTable({ throws, outcomes }) {
   });
 }
 
-/** @param {Api.ThrowOutcome} outcome */
+/** @param {Api.OutcomeEntry} outcome */
 function faces({ light, pips, sums }) {
   if (sums) return html("span", {}, t("rules.sums", { sums }));
   if (pips) {

@@ -21,7 +21,7 @@ const THROWS = [1, 2, 3, 4, 5, 6];
 export class PointsForm {
   /**
    * @param {HTMLElement} host
-   * @param {Api.PointTable[]} tables
+   * @param {Api.PointTableEntry[]} tables
    */
   constructor(host, tables) {
     /** @type {Map<string, Field>} */
@@ -29,7 +29,7 @@ export class PointsForm {
     host.replaceChildren(...tables.map((table, index) => this.tableElement(table, index === 0)));
   }
 
-  /** @param {Api.PointTable} table @param {boolean} isOpen */
+  /** @param {Api.PointTableEntry} table @param {boolean} isOpen */
   tableElement({ name, about, points }, isOpen) {
     const changes = html("span", { class: "small soft", "data-changes": name });
     const fields = points.map((point) => {
@@ -116,7 +116,7 @@ function createField(path, { key, about, form, choices }) {
 }
 
 /**
- * @param {string} path @param {string} key @param {(Node|string)[]} label @param {Api.PointChoice[]} choices
+ * @param {string} path @param {string} key @param {(Node|string)[]} label @param {Api.PointChoiceEntry[]} choices
  * @returns {Field}
  */
 function choiceField(path, key, label, choices) {
@@ -170,7 +170,7 @@ function piecesField(path, label) {
 }
 
 /**
- * @param {string} path @param {(Node|string)[]} label @param {Api.PointEntry["form"]} form
+ * @param {string} path @param {(Node|string)[]} label @param {Api.PointFormEntry} form
  * @returns {Field}
  */
 function textField(path, label, form) {

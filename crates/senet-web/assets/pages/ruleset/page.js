@@ -29,7 +29,7 @@ const MAX_KILOBYTES = 64;
 export class RulesetPage {
   /**
    * @param {import("../../parts/own-rulesets.js").RulesetGroup[]} groups the built-in rulesets
-   * @param {Api.PointTable[]} tables
+   * @param {Api.PointTableEntry[]} tables
    */
   constructor(groups, tables) {
     this.groups = groups;
@@ -96,7 +96,7 @@ export class RulesetPage {
     if (answer.rules) {
       this.base.value = answer.base;
       this.title.value = answer.rules.title;
-      this.form.write(answer.rules.points);
+      this.form.write({ ...answer.rules.points });
     }
     await this.show(answer);
     return answer.rules !== null;

@@ -52,7 +52,7 @@ export class Absence {
     this.state = null;
     /** @type {Side[]} */
     this.you = [];
-    /** The seat of the opponent who is away; another object after each change. @type {Api.Seat|null} */
+    /** The seat of the opponent who is away; another object after each change. @type {Api.SeatView|null} */
     this.seat = null;
     /** When the opponent left, in milliseconds. */
     this.leftAt = 0;

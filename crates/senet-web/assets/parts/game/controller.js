@@ -19,7 +19,7 @@ import { applyEvent, positionAt, stateFromSnapshot } from "./state.js";
 import { beginsText, movedText, openingThrownText, resultText, thrownText } from "./status-text.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
-/** @typedef {Api.GameEvent} GameEvent */
+/** @typedef {Api.ServerEvent} GameEvent */
 /** @typedef {import("../position.js").Side} Side */
 
 /** If more events wait, they are applied without animation. */
@@ -33,7 +33,7 @@ const PLAYER_EVENTS = ["seated", "left", "back", "resigned", "rematch_offered", 
  * @property {(snapshot: Api.Snapshot) => void} [onBegin] the game and its rules are loaded
  * @property {() => void} [onChange] an event has changed the state; its animation begins
  * @property {() => void} onSettled all events are processed; the page may offer moves
- * @property {(event: Api.Rematch) => void} [onRematch]
+ * @property {(event: Api.EventOf<"rematch">) => void} [onRematch]
  * @property {(state: import("../live-connection.js").ConnectionState) => void} [onConnection]
  * @property {import("../live-connection.js").LiveHandlers["greeting"]} [greeting] of a player
  * @property {() => void} [onUnknown] the game does not exist
@@ -128,7 +128,7 @@ export class GameController {
     if (beginning === this.beginnings) await this.processQueue();
   }
 
-  /** @param {Api.Snapshot["seats"]} seats */
+  /** @param {Api.SeatViews} seats */
   takeSeats(seats) {
     if (!this.state) return;
     this.state = { ...this.state, seats };
@@ -181,7 +181,7 @@ export class GameController {
     if (event.kind === "begins") await delay(paced(BEGIN_PAUSE_MS));
   }
 
-  /** @param {Api.Undone} event */
+  /** @param {Api.EventOf<"undone">} event */
   undo(event) {
     if (!this.state) return;
     this.state = applyEvent(this.state, event);

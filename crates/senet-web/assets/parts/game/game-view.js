@@ -11,10 +11,10 @@ import { sound } from "../sound.js";
 
 /** @typedef {import("../position.js").Place} Place */
 /** @typedef {import("./state.js").GameState} GameState */
-/** @typedef {Api.GameEvent} GameEvent */
+/** @typedef {Api.ServerEvent} GameEvent */
 /** @typedef {ReturnType<typeof createGameView>} GameView */
 
-/** The number of dice for each way of throwing. @type {Record<Api.ThrowPoints["kind"], number>} */
+/** The number of dice for each way of throwing. @type {Record<Api.RulePoints["throw"]["kind"], number>} */
 const DICE = { sticks: 0, die: 1, "two-dice": 2 };
 
 /** The time from the start of a hit to its sound, in milliseconds. */
@@ -44,7 +44,7 @@ export function createGameView(boardHost, clothHost, handlers) {
     moveInput,
     cloth,
 
-    /** Sets houses, pieces and dice. @param {Api.Rules} rules */
+    /** Sets houses, pieces and dice. @param {Api.RulesDetail} rules */
     async setRules(rules) {
       board.setup({ ...boardOptions(rules), showPath: preference("path") });
       await cloth.prepare(DICE[rules.points.throw.kind] ?? 0);
@@ -74,7 +74,7 @@ export function createGameView(boardHost, clothHost, handlers) {
     },
 
     /**
-     * @param {Api.Moved} event
+     * @param {Api.EventOf<"moved">} event
      * @param {GameState} state
      */
     async playMove(event, state) {

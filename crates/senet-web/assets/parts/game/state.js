@@ -2,7 +2,7 @@
 
 import { other } from "../position.js";
 
-/** @typedef {Api.GameEvent} GameEvent */
+/** @typedef {Api.ServerEvent} GameEvent */
 /** @typedef {Api.Move} ListedMove */
 /** @typedef {Api.Ply} Ply */
 /** @typedef {import("../position.js").Side} Side */
@@ -10,9 +10,9 @@ import { other } from "../position.js";
 /**
  * @typedef {object} GameState
  * @property {string} start the position before the first ply
- * @property {Api.Snapshot["rules"]} rules with `file` if they come from a ruleset file
+ * @property {Api.RulesView} rules with `file` if they come from a ruleset file
  * @property {string} position
- * @property {Api.Stage} stage
+ * @property {Api.StageView} stage
  * @property {Side} side the side to throw or to move
  * @property {number|null} throw
  * @property {number[]|undefined} sticks
@@ -21,15 +21,15 @@ import { other } from "../position.js";
  * @property {Ply[]} history
  * @property {boolean} hasChoice whether the move of this turn is one of several
  * @property {number[]} decisions the plies, by number from 0, that undos can take back
- * @property {Record<Side, Api.Seat>} seats
+ * @property {Record<Side, Api.SeatView>} seats
  * @property {Record<Side, number>} score of the series
  * @property {string} commitment to the throws
  * @property {(string|null)[]} nonces that the players contribute to the seed of the throws
  * @property {number} at the game's revision, which commands repeat
  * @property {"on"|"off"|"proposed"} hints whether players may use hints and win chances
- * @property {Api.Series|null} series its terms; null if games follow each other without end
+ * @property {Api.SeriesView|null} series its terms; null if games follow each other without end
  * @property {string|null} next the next game
- * @property {Api.Opening|null} opening the throws to decide who begins; null if the sides were chosen
+ * @property {Api.OpeningView|null} opening the throws to decide who begins; null if the sides were chosen
  * @property {Side|null} winner
  * @property {string|null} ending
  * @property {"claimed"|"called-off"|null} afterAbsence how the game ended because a player was away
@@ -130,7 +130,7 @@ function changes(state, event) {
   }
 }
 
-/** @param {GameState} state @param {Api.Thrown} event @returns {Partial<GameState>} */
+/** @param {GameState} state @param {Api.EventOf<"thrown">} event @returns {Partial<GameState>} */
 function afterThrow(state, { throw: thrown, sticks, dice, moves, position, side }) {
   return {
     // A throw is itself a choice if a move could be made instead of it.
@@ -145,7 +145,7 @@ function afterThrow(state, { throw: thrown, sticks, dice, moves, position, side 
   };
 }
 
-/** @param {GameState} state @param {Api.OpeningThrown} event @returns {Partial<GameState>} */
+/** @param {GameState} state @param {Api.EventOf<"opening_thrown">} event @returns {Partial<GameState>} */
 function afterOpeningThrow({ opening, side }, event) {
   if (!opening) return {};
   const throws = [...opening.throws, event];
@@ -155,11 +155,11 @@ function afterOpeningThrow({ opening, side }, event) {
 /**
  * The players may have swapped the sides by which they were named until now.
  * @param {GameState} state
- * @param {Api.Begins} event
+ * @param {Api.EventOf<"begins">} event
  * @returns {Partial<GameState>}
  */
 function afterOpening({ opening, seats, score }, { side, swapped }) {
-  const begun = { stage: /** @type {Api.Stage} */ ("to-throw"), side };
+  const begun = { stage: /** @type {Api.StageView} */ ("to-throw"), side };
   if (!opening) return begun;
   if (!swapped) return { ...begun, opening: { ...opening, decided: true } };
   const throws = opening.throws.map((thrown) => ({ ...thrown, side: other(thrown.side) }));
@@ -171,7 +171,7 @@ function afterOpening({ opening, seats, score }, { side, swapped }) {
   };
 }
 
-/** @param {GameState} state @param {Api.Moved} event @returns {Partial<GameState>} */
+/** @param {GameState} state @param {Api.EventOf<"moved">} event @returns {Partial<GameState>} */
 function afterMove(state, { side, move, position, side_to_throw, moves }) {
   const isDecision = state.seats[side].kind === "person" && (state.hasChoice || state.throw === null);
   return {
@@ -186,7 +186,7 @@ function afterMove(state, { side, move, position, side_to_throw, moves }) {
   };
 }
 
-/** @param {GameState} state @param {Api.Undone} event @returns {Partial<GameState>} */
+/** @param {GameState} state @param {Api.EventOf<"undone">} event @returns {Partial<GameState>} */
 function afterUndo(state, { plies, position, stage, side_to_throw, throw: thrown, sticks, dice, moves }) {
   return {
     position,
@@ -204,7 +204,7 @@ function afterUndo(state, { plies, position, stage, side_to_throw, throw: thrown
   };
 }
 
-/** @param {GameState} state @param {Api.GameOver} event @returns {Partial<GameState>} */
+/** @param {GameState} state @param {Api.EventOf<"over">} event @returns {Partial<GameState>} */
 function afterEnd(state, { winner, ending, score, points = null }) {
   const { series } = state;
   const total = score ?? state.score;
@@ -216,7 +216,7 @@ function afterEnd(state, { winner, ending, score, points = null }) {
 /**
  * @param {GameState["seats"]} seats
  * @param {Side} side
- * @param {Partial<Api.Seat>} change
+ * @param {Partial<Api.SeatView>} change
  */
 function withSeat(seats, side, change) {
   return { ...seats, [side]: { ...seats[side], ...change } };

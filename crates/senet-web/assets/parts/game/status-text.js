@@ -16,7 +16,7 @@ function person(side, you) {
 }
 
 /**
- * @param {Api.Thrown} event
+ * @param {Api.EventOf<"thrown">} event
  * @param {Side[]} you
  */
 export function thrownText(event, you) {
@@ -39,12 +39,12 @@ export function openingCount({ throw: thrown, dice }) {
   return dice?.length === 2 ? dice[0] + dice[1] : thrown;
 }
 
-/** @param {Api.OpeningThrown} event @param {Side[]} you */
+/** @param {Api.EventOf<"opening_thrown">} event @param {Side[]} you */
 export function openingThrownText(event, you) {
   return t(`event.opening-thrown.${playerWord(event.side, you)}`, { throw: openingCount(event) });
 }
 
-/** @param {Api.Begins} event @param {Side[]} you */
+/** @param {Api.EventOf<"begins">} event @param {Side[]} you */
 export function beginsText({ side }, you) {
   return t(you.length === 1 ? `event.begins.${person(side, you)}` : "event.begins.named", {
     side,
@@ -53,7 +53,7 @@ export function beginsText({ side }, you) {
 }
 
 /**
- * @param {Api.Moved} event
+ * @param {Api.EventOf<"moved">} event
  * @param {Side[]} you
  */
 export function movedText(event, you) {
