@@ -393,7 +393,7 @@ pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: T
 #[inline(always)]
 pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Outcome> {
     let plan = rules.plan();
-    if plan.holding_water == 0 || position.mover & plan.holding_water == 0 {
+    if position.mover & plan.holding_water == 0 {
         return None;
     }
     crate::apply::move_instead_of_throwing(plan, position)
