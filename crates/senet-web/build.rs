@@ -15,7 +15,7 @@ mod bundle;
 mod script;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs, io};
 
 use bundle::Files;
@@ -56,11 +56,13 @@ fn prepare() -> io::Result<()> {
     let changelog = Path::new("../../CHANGELOG.md");
     println!("cargo::rerun-if-changed={}", changelog.display());
     files.insert("data/news.md".to_owned(), fs::read(changelog).unwrap_or_default());
-    if let Some(folder) = engine_folder(Path::new(&out)) {
-        // The folder is there from now on, so that Cargo notices a new file in it.
-        fs::create_dir_all(&folder)?;
-        println!("cargo::rerun-if-changed={}", folder.display());
-        read(&folder, "engine/", &mut files)?;
+    // The repository has this folder, also before the engine is built: Cargo notices a new file in it. A package has
+    // none.
+    let engine = Path::new("engine");
+    if engine.is_dir() {
+        println!("cargo::rerun-if-changed={}", engine.display());
+        read(engine, "engine/", &mut files)?;
+        files.remove("engine/.gitignore");
     }
     if !files.contains_key(ENGINE) {
         println!(
@@ -137,13 +139,6 @@ fn values(list: &Value, field: &str, has: impl Fn(&Value) -> bool) -> Vec<String
 fn json(path: &Path) -> io::Result<Value> {
     let invalid = |error| io::Error::other(format!("{}: {error}", path.display()));
     serde_json::from_slice(&fs::read(path)?).map_err(invalid)
-}
-
-/// The folder of the engine for browsers, built or not.
-fn engine_folder(out: &Path) -> Option<PathBuf> {
-    // OUT_DIR is TARGET/PROFILE/build/NAME/out, or one folder deeper for another target.
-    let mut folders = out.ancestors().skip(4).take(2).map(|target| target.join("browser"));
-    folders.clone().find(|folder| folder.is_dir()).or_else(|| folders.next())
 }
 
 /// The weights of the networks and the puzzles, which are served under the same hash. A package has its version

@@ -25,7 +25,7 @@ usage: cargo xtask TASK
   api [--bless]    check the documentation of all crates, and compare the public interface of the library crates
                    with their snapshots, or write these
   packages         package every library crate, and build each package
-  wasm [--quick]   the engine for browsers, in target/browser; with --quick for tests: larger and slower
+  wasm [--quick]   the engine for browsers, in crates/senet-web/engine; with --quick for tests: larger and slower
   test             all tests, at several times the speed with cargo-nextest if it is installed
   slowest [N]      the slowest N tests of the last run with cargo-nextest, 20 if N is not given
 ";

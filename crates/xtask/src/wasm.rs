@@ -1,4 +1,5 @@
-//! `cargo xtask wasm`: the engine for browsers and the file that prints, as WebAssembly in target/browser, and a test.
+//! `cargo xtask wasm`: the engine for browsers and the file that prints, as WebAssembly in
+//! `crates/senet-web/engine`, and a test.
 
 use std::fs;
 use std::io::Write;
@@ -9,13 +10,16 @@ use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::system::{cargo, command, output, run, target_folder};
+use crate::system::{cargo, command, output, root, run, target_folder};
 use crate::test::FEATURES;
 
 /// The target that browsers run.
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Browsers have had these instructions since 2021.
 const INSTRUCTIONS: &str = "-Ctarget-feature=+simd128";
+
+/// Where the build script of `senet-web` looks for the files.
+const FOLDER: &str = "crates/senet-web/engine";
 
 /// The files with the features of `senet-wasm` of which they are built.
 const FILES: [(&str, &[&str]); 2] = [("print.wasm", &["--features=print"]), ("senet.wasm", &[])];
@@ -59,7 +63,7 @@ pub(crate) fn build(build: Build) -> Result<()> {
     let (profile, folder) = build.profile();
     let package = ["build", "--locked", "--package=senet-wasm", "--lib", "--target", TARGET];
     let target = target_folder();
-    let (browser, folder) = (target.join("browser"), target.join(TARGET).join(folder));
+    let (browser, folder) = (root().join(FOLDER), target.join(TARGET).join(folder));
     for (file, features) in FILES {
         // Cargo has one name for both: without this it would take the one that was built last for the other.
         let _ = fs::remove_file(folder.join("deps/senet_wasm.wasm"));
@@ -69,9 +73,8 @@ pub(crate) fn build(build: Build) -> Result<()> {
     test(&browser.join("senet.wasm"), &target.join(TARGET).join("answers.jsonl"))
 }
 
-/// Puts a file where the build script of the server looks for it.
+/// Puts a file where the build script looks for it.
 fn install(built: &Path, folder: &Path, name: &str) -> Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let file = folder.join(name);
     let bytes = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
     println!("{}: {} bytes, {} compressed by gzip", file.display(), bytes.len(), compressed(&bytes)?);
