@@ -25,6 +25,8 @@ use crate::rulebook::{Listed, Rulebook};
 const POSITIONS: u32 = 60;
 /// Random combinations beside those that meet all pairs.
 const RANDOM_MIXTURES: usize = 60;
+/// Combinations like each built-in ruleset: some choices of these conflict with most others.
+const NEIGHBOURS: usize = 6;
 /// Random requests for each position and throw.
 const REQUESTS: usize = 6;
 
@@ -44,6 +46,11 @@ fn agrees_with_the_rulebook_on_every_pair_of_choices() {
     // These first: they find most errors within a second, before the search for the others.
     for _ in 0..RANDOM_MIXTURES {
         compare(mixture::random_mixture(&factors, &mut random), &mut random);
+    }
+    for spec in RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in) {
+        for _ in 0..NEIGHBOURS {
+            compare(mixture::random_neighbour(&factors, &spec.points, &mut random), &mut random);
+        }
     }
     let covering = mixture::covering(&factors, &mut random);
     println!("{} combinations meet all pairs", covering.rows.len());

@@ -193,6 +193,20 @@ pub fn random_mixture(factors: &[Factor], random: &mut Random) -> Mixture {
     }
 }
 
+/// A mixture like a ruleset: up to three of its choices are changed, and those that conflict with them.
+pub fn random_neighbour(factors: &[Factor], points: &RulePoints, random: &mut Random) -> Mixture {
+    loop {
+        let mut mixture = like(factors, points);
+        for _ in 0..random.below(4) {
+            let factor = random.below(factors.len());
+            mixture[factor] = random.below(factors[factor].choices.len());
+        }
+        if let Some(mixture) = repair(factors, random, mixture, &[]) {
+            return mixture;
+        }
+    }
+}
+
 /// All choices of all factors.
 pub fn choices(factors: &[Factor]) -> impl Iterator<Item = Choice> {
     let each = factors.iter().enumerate();
