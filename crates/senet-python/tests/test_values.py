@@ -1,6 +1,6 @@
 """Exact values, estimates, players, matches and reviews."""
 
-import time
+import sys
 
 import pytest
 
@@ -132,21 +132,27 @@ def test_intervals_of_rollouts_cover_the_error_of_values() -> None:
 def test_long_work_releases_the_interpreter() -> None:
     import threading
 
-    ticks = 0
-    stop = threading.Event()
+    begins, has_run = threading.Event(), threading.Event()
 
-    def tick() -> None:
-        nonlocal ticks
-        while not stop.is_set():
-            ticks += 1
-            time.sleep(0.001)
+    def other() -> None:
+        begins.wait()
+        has_run.set()
 
-    thread = threading.Thread(target=tick)
+    thread = threading.Thread(target=other)
     thread.start()
-    senet.random_games(senet.Ruleset("modern"), 3000, threads=1)
-    stop.set()
+    interval = sys.getswitchinterval()
+    # From now on the other thread runs only if the work lets it.
+    sys.setswitchinterval(1000)
+    try:
+        begins.set()
+        works = 0
+        while works < 1000 and not has_run.is_set():
+            senet.random_games(senet.Ruleset("modern"), 300, threads=1)
+            works += 1
+    finally:
+        sys.setswitchinterval(interval)
+    assert has_run.is_set()
     thread.join()
-    assert ticks > 1
 
 
 def test_random_games_are_those_of_any_number_of_threads() -> None:

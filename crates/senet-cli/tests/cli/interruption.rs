@@ -4,16 +4,31 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// Starts a command, interrupts it until it ends, and returns its status and output.
+/// The work before an interruption, in seconds of processor time, which do not depend on the load of the machine. It is
+/// enough for the first results; the commands would run for hours.
+const WORK: f64 = 2.0;
+
+/// The processor time that a process has used, in all its threads.
+fn processor_seconds(id: &str) -> f64 {
+    let Ok(stat) = std::fs::read_to_string(format!("/proc/{id}/stat")) else { return f64::INFINITY };
+    // The fields after the name of the program, which is in parentheses. The unit is 1/100 s on Linux.
+    let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
+    fields[11..=12].iter().map(|ticks| ticks.parse::<f64>().unwrap() / 100.0).sum()
+}
+
+/// Starts a command, interrupts it after some work, and returns its status and output.
 fn interrupted(arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
     let id = child.id().to_string();
-    // Long enough for the first results on a busy machine; the commands would run for hours.
-    thread::sleep(Duration::from_secs(8));
+    // Read from the beginning: a full pipe would stop the command.
+    let output = thread::spawn(|| child.wait_with_output().unwrap());
+    while !output.is_finished() && processor_seconds(&id) < WORK {
+        thread::sleep(Duration::from_millis(20));
+    }
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-    let output = child.wait_with_output().unwrap();
+    let output = output.join().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
@@ -98,7 +113,7 @@ fn interrupted_solver_says_what_is_kept() {
 #[test]
 fn interrupted_openings_show_the_throws_that_are_known() {
     let (status, out, error) =
-        interrupted(&["openings", "--rules", "all", "--depth", "7", "--tables", "none"]);
+        interrupted(&["openings", "--rules", "all", "--depth", "6", "--tables", "none"]);
     assert_eq!(status, Some(130), "{error}");
     assert!(out.contains("modern") && !out.contains("tait"), "{out}");
 }

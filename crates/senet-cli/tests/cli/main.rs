@@ -11,7 +11,7 @@ mod documents;
 mod engine;
 mod fair;
 mod help;
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod interruption;
 mod match_levels;
 mod moves;

@@ -137,11 +137,17 @@ fn interrupted_training_is_saved() {
     let folder = folder("train-interrupted");
     let line =
         "senet train --rules tait --tables none --rounds 400 --positions 400 --batches 1 --out own.bin";
-    let run = shell(&format!("{line} & sleep 2; kill -INT $!; wait $!"), &folder);
-    assert!(run.status == Some(130) && run.error.contains("the same command continues"), "{}", run.error);
+    // Interrupts the run once it has gone so far.
+    let run = |until: &str| {
+        let waits = format!("until {until}; do kill -0 $! || exit; sleep 0.05; done");
+        shell(&format!("{line} 2> messages & {waits}; kill -INT $!; wait $!"), &folder)
+    };
+    let messages = || std::fs::read_to_string(folder.join("messages")).unwrap();
+    let first = run("[ -e own.bin.unfinished ]");
+    assert!(first.status == Some(130) && messages().contains("the same command continues"), "{}", messages());
     assert!(folder.join("own.bin.unfinished").exists() && !folder.join("own.bin").exists());
-    let run = shell(&format!("{line} & sleep 1; kill -INT $!; wait $!"), &folder);
-    assert!(run.error.contains("continuing after round"), "{}", run.error);
+    let second = run("grep -q 'continuing after round' messages");
+    assert_eq!(second.status, Some(130), "{}", messages());
 }
 
 #[test]

@@ -7,4 +7,5 @@ pub(crate) mod page;
 pub(crate) mod player;
 pub(crate) mod protocol;
 pub(crate) mod proxy;
+pub(crate) mod site;
 pub(crate) mod static_host;

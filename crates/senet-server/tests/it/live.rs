@@ -423,10 +423,10 @@ async fn absence_lets_the_opponent_end_the_game() {
 
 #[tokio::test]
 async fn a_present_opponent_keeps_the_game_going() {
-    let server = TestServer::with(Limits { absence_seconds: 1, ..generous_limits() }, None).await;
+    // The game could end at once if the guest were away.
+    let server = TestServer::with(Limits { absence_seconds: 0, ..generous_limits() }, None).await;
     let (game, mut host, secret) = abandoned_game(&server).await;
     let mut guest = Client::join(&server.address, &game, &[&secret], 0).await.unwrap();
-    sleep(Duration::from_secs(2)).await;
     let answer = host.command(json!({ "id": "1", "do": "claim" })).await.unwrap();
     assert_eq!(answer["refused"]["code"], "opponent-present", "{answer}");
     let spectator = &mut Client::join(&server.address, &game, &[], 0).await.unwrap();
@@ -453,14 +453,19 @@ async fn limits_commands_per_second() {
         Client::join(&server.address, text(&created["game"]), &[text(&created["seats"]["cones"])], 0)
             .await
             .unwrap();
-    let mut number = 0;
+    // All are sent before the first answer is read.
+    for number in 0..100 {
+        player.send(json!({ "id": number.to_string(), "do": "undo" })).await.unwrap();
+    }
+    let mut allowed = 0;
     let refused = loop {
-        number += 1;
-        let answer = player.command(json!({ "id": number.to_string(), "do": "undo" })).await.unwrap();
-        if answer["refused"]["code"] != "nothing-to-undo" {
-            break answer;
+        let answer = player.receive().await.unwrap();
+        match answer["refused"]["code"].as_str() {
+            Some("nothing-to-undo") => allowed += 1,
+            Some(_) => break answer,
+            None => {}
         }
     };
     assert_eq!(refused["refused"]["code"], "too-fast", "{refused}");
-    assert!(number > 3, "a burst of commands is allowed");
+    assert!(allowed >= 3, "a burst of commands is allowed");
 }

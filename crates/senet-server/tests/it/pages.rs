@@ -22,11 +22,10 @@ mod warm;
 
 use std::time::Duration;
 
-use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
 use crate::browser::player::{Input, act_if_possible, cell, play_to_end};
 use crate::browser::proxy::Proxy;
-use crate::common::server::TestServer;
+use crate::browser::site::{Site, cases};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
@@ -61,10 +60,7 @@ fn seat(address: &str, game: &Value, side: &str) -> String {
     format!("http://{address}/play/{}#seat={secret}", game["game"].as_str().expect("a game"))
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn plays_a_game_by_mouse_and_reviews_it() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn plays_a_game_by_mouse_and_reviews_it(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/", server.address)).await;
     page.wait_for(SETUP_READY).await;
@@ -87,10 +83,7 @@ async fn plays_a_game_by_mouse_and_reviews_it() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn plays_a_game_by_keyboard() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn plays_a_game_by_keyboard(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let page = chromium.new_page().await;
     page.goto(&seat(&server.address, &game, "cones")).await;
@@ -154,10 +147,7 @@ async fn play_by_link(pages: [&Page<'_>; 2], moves: usize) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn game_by_link_goes_on_after_disconnection() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn game_by_link_goes_on_after_disconnection(Site { chromium, server, .. }: &Site) {
     let proxy = Proxy::to(&server.address).await;
     let (host, guest) = (chromium.new_page().await, chromium.new_page().await);
     let invitation = invite(&host, &server.address).await;
@@ -179,7 +169,7 @@ async fn game_by_link_goes_on_after_disconnection() {
     play_by_link([&host, &guest], 4).await;
     wait_until_equal([&host, &guest]).await;
     guest.screenshot("play-by-link").await;
-    proxy.cut();
+    proxy.cut().await;
     guest.wait_for("document.querySelector('#connection').hidden === false").await;
     host.wait_for("document.querySelector('#theirs .presence.offline')").await;
     host.screenshot("play-opponent-away").await;
@@ -219,10 +209,7 @@ async fn verdict(page: &Page<'_>) -> String {
     verdict.as_str().unwrap().to_owned()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn shows_why_a_move_is_not_legal() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn shows_why_a_move_is_not_legal(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let page = chromium.new_page().await;
     page.goto(&seat(&server.address, &game, "cones")).await;
@@ -247,10 +234,7 @@ async fn shows_why_a_move_is_not_legal() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn analyses_a_position() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn analyses_a_position(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!(
         "http://{}/analyse#rules=kendall&option=pieces=2&position=10/3c5s/4s3c1 c - -&throw=2",
@@ -273,10 +257,7 @@ async fn analyses_a_position() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn plays_by_rules_from_a_file() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn plays_by_rules_from_a_file(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     let mine = senet::Preset::Tait
         .spec()
@@ -303,4 +284,14 @@ async fn plays_by_rules_from_a_file() {
     let commitment =
         "[...document.querySelectorAll('dialog input')].some(({ value }) => /^[0-9a-f]{64}$/.test(value))";
     assert_eq!(page.wait_for(commitment).await, true, "the dialog shows the commitment to the throws");
+}
+
+cases! {
+    cases;
+    plays_a_game_by_mouse_and_reviews_it,
+    plays_a_game_by_keyboard,
+    game_by_link_goes_on_after_disconnection,
+    shows_why_a_move_is_not_legal,
+    analyses_a_position,
+    plays_by_rules_from_a_file,
 }

@@ -78,6 +78,15 @@ impl Chromium {
         self.page_in(&beside.context).await
     }
 
+    /// Closes all pages.
+    pub(crate) async fn close_pages(&self) {
+        let contexts = self.protocol.send(None, "Target.getBrowserContexts", json!({})).await;
+        for context in contexts["browserContextIds"].as_array().expect("a list") {
+            let context = json!({ "browserContextId": context });
+            self.protocol.send(None, "Target.disposeBrowserContext", context).await;
+        }
+    }
+
     async fn page_in(&self, context: &str) -> Page<'_> {
         let params = json!({ "url": "about:blank", "browserContextId": context });
         let target = self.protocol.send(None, "Target.createTarget", params).await;

@@ -65,8 +65,8 @@ pub(crate) enum Network {
     Cut,
 }
 
-/// The latency of a slow network in milliseconds. The work of the browser between two requests takes less.
-const SLOW_MS: u32 = 400;
+/// The latency of a slow network in milliseconds. The work of a busy browser between two requests takes less.
+const SLOW_MS: u32 = 2000;
 
 impl<'a> Page<'a> {
     /// The page of an attached session.
@@ -91,8 +91,7 @@ impl<'a> Page<'a> {
     /// Sets the width of the window in pixels and the colour scheme. Motion is reduced, so that tests need
     /// not wait for it.
     pub(crate) async fn emulate(&self, width: u32, scheme: ColorScheme) {
-        let metrics = json!({ "width": width, "height": 1000, "deviceScaleFactor": 1, "mobile": false });
-        self.send("Emulation.setDeviceMetricsOverride", metrics).await;
+        self.resize((width, 1000)).await;
         let features = json!([
             { "name": "prefers-color-scheme", "value": scheme.name() },
             { "name": "prefers-reduced-motion", "value": "reduce" },
@@ -114,6 +113,8 @@ impl<'a> Page<'a> {
     pub(crate) async fn resize(&self, (width, height): (u32, u32)) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.send("Emulation.setDeviceMetricsOverride", metrics).await;
+        // The browser answers before the page has the size.
+        self.wait_for(&format!("innerWidth === {width} && innerHeight === {height}")).await;
     }
 
     /// From now on the scripts of pages do not run.
@@ -186,6 +187,19 @@ impl<'a> Page<'a> {
                 }
                 _ => self.pause().await,
             }
+        }
+    }
+
+    /// Waits until a JavaScript expression, such as a list of faults, is the empty text.
+    pub(crate) async fn wait_until_empty(&self, expression: &str, context: &str) {
+        let started = Instant::now();
+        loop {
+            let value = self.evaluate(expression).await;
+            if value == "" {
+                return;
+            }
+            assert!(started.elapsed() < TIMEOUT, "{context}: {value}");
+            self.pause().await;
         }
     }
 

@@ -100,6 +100,19 @@ impl Client {
         Ok(())
     }
 
+    /// Plays the cones in a game against the computer to its end.
+    pub(crate) async fn play_to_end(&mut self) {
+        while let Some((side, mut command)) = next_command(&self.events) {
+            if side == "cones" {
+                command["id"] = json!(format!("{}", self.seq()));
+                let answer = self.command(command).await.unwrap();
+                self.catch_up(answer["done"]["seq"].as_u64().unwrap()).await.unwrap();
+            } else {
+                self.catch_up(self.seq() + 1).await.unwrap();
+            }
+        }
+    }
+
     fn keep(&mut self, event: &Value) {
         if event["seq"].is_u64() {
             self.events.push(event.clone());

@@ -1,14 +1,13 @@
 //! The analysis page: a tree of play in the address, in records and in the list of moves.
 
-use crate::browser::chromium::Chromium;
 use crate::browser::page::{Network, Page};
-use crate::browser::player::{Input, cell, play_to_end};
-use crate::common::server::TestServer;
+use crate::browser::player::cell;
+use crate::browser::site::{Site, cases};
+use crate::common::client::Client;
 use serde_json::json;
 
 use super::every_page::assert_stable;
 use super::layout::{PHONES, assert_inside};
-use super::seat;
 
 /// JavaScript for the moves in the list.
 const LINE: &str = "document.querySelector('#line').textContent";
@@ -47,10 +46,7 @@ async fn entries(page: &Page<'_>) -> u64 {
     page.evaluate("document.querySelectorAll('#line .step').length").await.as_u64().unwrap()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn keeps_variations_in_the_address_and_in_records() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn keeps_variations_in_the_address_and_in_records(Site { chromium, server, .. }: &Site) {
     for size in SIZES {
         let page = chromium.new_page().await;
         page.resize(size).await;
@@ -111,10 +107,7 @@ async fn keeps_variations_in_the_address_and_in_records() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn rolls_out_and_shows_best_play() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn rolls_out_and_shows_best_play(Site { chromium, server, .. }: &Site) {
     for size in SIZES {
         let page = chromium.new_page().await;
         page.resize(size).await;
@@ -136,18 +129,14 @@ async fn rolls_out_and_shows_best_play() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn explores_openings_with_finished_games() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn explores_openings_with_finished_games(Site { chromium, server, .. }: &Site) {
     let game = json!({
         "rules": "tait", "options": { "pieces": "1" },
         "cones": { "kind": "person" }, "spools": { "kind": "computer", "level": "random" },
     });
     let created = server.create_game(&game).await;
-    let player = chromium.new_page().await;
-    player.goto(&seat(&server.address, &created, "cones")).await;
-    play_to_end(&player, Input::Keyboard).await;
+    let (name, secret) = (created["game"].as_str().unwrap(), created["seats"]["cones"].as_str().unwrap());
+    Client::join(&server.address, name, &[secret], 0).await.unwrap().play_to_end().await;
     for size in SIZES {
         let page = chromium.new_page().await;
         page.resize(size).await;
@@ -182,10 +171,7 @@ async fn explores_openings_with_finished_games() {
     page.wait_for("document.querySelector('#rulesets a[href=\"/analyse#rules=tait&explorer\"]')").await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn shows_win_chances_beside_the_board_and_tables_that_fit() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn shows_win_chances_beside_the_board_and_tables_that_fit(Site { chromium, server, .. }: &Site) {
     for size in SIZES.into_iter().chain([PHONES[1]]) {
         for thrown in ["", "&throw=3"] {
             let page = chromium.new_page().await;
@@ -202,10 +188,7 @@ async fn shows_win_chances_beside_the_board_and_tables_that_fit() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn back_leads_to_the_earlier_tree() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn back_leads_to_the_earlier_tree(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/analyse#rules=modern&option=pieces=2", server.address)).await;
     play(&page, 3).await;
@@ -238,10 +221,7 @@ async fn back_leads_to_the_earlier_tree() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn throw_of_zero_is_kept() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn throw_of_zero_is_kept(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/analyse#rules=simple-senet&throw=0", server.address)).await;
     page.wait_for("document.querySelector('#throws [aria-pressed=true]')?.textContent === '0'").await;
@@ -254,10 +234,7 @@ async fn throw_of_zero_is_kept() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn address_with_bad_moves_shows_the_start_below_the_message() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn address_with_bad_moves_shows_the_start_below_the_message(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/analyse#rules=modern&moves=c9:nonsense", server.address)).await;
     page.wait_for("document.querySelector('#problem').textContent").await;
@@ -276,10 +253,7 @@ const ROUNDS: &str = "(() => {
     return rounds(files.find(({ name }) => name.endsWith('/api/v1/value')));
 })()";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn win_chance_is_there_after_five_rounds_of_requests() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn win_chance_is_there_after_five_rounds_of_requests(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.run_first("delete globalThis.Worker").await;
     page.network(Network::Slow).await;
@@ -290,10 +264,7 @@ async fn win_chance_is_there_after_five_rounds_of_requests() {
     assert!(rounds.as_u64().is_some_and(|rounds| (3..=5).contains(&rounds)), "{rounds}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn explorer_reserves_its_space_until_it_is_filled() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn explorer_reserves_its_space_until_it_is_filled(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.run_first("delete globalThis.Worker").await;
     for size in SIZES {
@@ -309,4 +280,17 @@ async fn explorer_reserves_its_space_until_it_is_filled() {
         page.wait_for("document.querySelector('#explorer-table button.move')").await;
         assert_stable(&page, &format!("explorer {size:?}")).await;
     }
+}
+
+cases! {
+    cases;
+    keeps_variations_in_the_address_and_in_records,
+    rolls_out_and_shows_best_play,
+    explores_openings_with_finished_games,
+    shows_win_chances_beside_the_board_and_tables_that_fit,
+    back_leads_to_the_earlier_tree,
+    throw_of_zero_is_kept,
+    address_with_bad_moves_shows_the_start_below_the_message,
+    win_chance_is_there_after_five_rounds_of_requests,
+    explorer_reserves_its_space_until_it_is_filled,
 }

@@ -6,9 +6,9 @@ use sqlx::{AnyConnection, Connection};
 
 use super::every_page::PAGES;
 use super::{MOVES, seat, short_game};
-use crate::browser::chromium::Chromium;
 use crate::browser::player::{Input, act_if_possible};
 use crate::browser::proxy::Proxy;
+use crate::browser::site::{Site, cases};
 use crate::common::client::{Client, next_command};
 use crate::common::server::{TestServer, generous_limits};
 
@@ -38,20 +38,19 @@ async fn join_invited(server: &TestServer, game: &Value) -> Client {
     Client::join(&server.address, name, &[secret], 0).await.unwrap()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn move_of_the_opponent_shows_up_after_a_waiting_connection_has_died() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn move_of_the_opponent_shows_up_after_a_waiting_connection_has_died(
+    Site { chromium, server, .. }: &Site,
+) {
     let proxy = Proxy::to(&server.address).await;
-    let game = by_link(&server, "cones", "spools").await;
+    let game = by_link(server, "cones", "spools").await;
     let page = chromium.new_page().await;
     page.goto(&seat(&proxy.address, &game, "cones")).await;
     page.wait_for("document.querySelector('#throw')").await;
-    let mut opponent = join_invited(&server, &game).await;
+    let mut opponent = join_invited(server, &game).await;
     page.wait_for("document.querySelector('#theirs .presence.online')").await;
     page.evaluate(COLLECT_LINES).await;
 
-    proxy.black_hole();
+    proxy.black_hole().await;
     while let Some((side, mut command)) = next_command(&opponent.events).filter(|(side, _)| side == "spools")
     {
         command["id"] = json!(format!("{side} {}", opponent.seq()));
@@ -66,12 +65,9 @@ async fn move_of_the_opponent_shows_up_after_a_waiting_connection_has_died() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn chosen_piece_stays_chosen_while_the_opponent_comes_and_goes() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
-    let game = by_link(&server, "spools", "cones").await;
-    let mut opponent = join_invited(&server, &game).await;
+async fn chosen_piece_stays_chosen_while_the_opponent_comes_and_goes(Site { chromium, server, .. }: &Site) {
+    let game = by_link(server, "spools", "cones").await;
+    let mut opponent = join_invited(server, &game).await;
     let page = chromium.new_page().await;
     page.goto(&seat(&server.address, &game, "spools")).await;
     let chosen = "Boolean(document.querySelector('#board .cell.targets')
@@ -84,7 +80,7 @@ async fn chosen_piece_stays_chosen_while_the_opponent_comes_and_goes() {
         drop(opponent);
         page.wait_for("document.querySelector('#theirs .presence.offline')").await;
         assert_eq!(page.evaluate(chosen).await, true, "the opponent is away");
-        opponent = join_invited(&server, &game).await;
+        opponent = join_invited(server, &game).await;
         page.wait_for("document.querySelector('#theirs .presence.online')").await;
         assert_eq!(page.evaluate(chosen).await, true, "the opponent is back");
     }
@@ -93,9 +89,7 @@ async fn chosen_piece_stays_chosen_while_the_opponent_comes_and_goes() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn player_joins_once_the_game_can_be_saved_again() {
-    let Some(chromium) = Chromium::start().await else { return };
+async fn player_joins_once_the_game_can_be_saved_again(Site { chromium, .. }: &Site) {
     let mut database = None;
     let server = TestServer::configured(|settings| {
         database.clone_from(&settings.database);
@@ -118,13 +112,10 @@ async fn player_joins_once_the_game_can_be_saved_again() {
     page.wait_for("document.querySelector('#connection').hidden").await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn replaces_a_dead_connection_and_says_so() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn replaces_a_dead_connection_and_says_so(Site { chromium, server, .. }: &Site) {
     let proxy = Proxy::to(&server.address).await;
-    let game = by_link(&server, "spools", "cones").await;
-    let opponent = join_invited(&server, &game).await;
+    let game = by_link(server, "spools", "cones").await;
+    let opponent = join_invited(server, &game).await;
     let page = chromium.new_page().await;
     page.goto(&seat(&proxy.address, &game, "spools")).await;
     page.wait_for("document.querySelector('#throw:not([disabled])')").await;
@@ -132,14 +123,14 @@ async fn replaces_a_dead_connection_and_says_so() {
     page.evaluate(COLLECT_LINES).await;
     let status = page.text("#status").await;
 
-    proxy.black_hole();
+    proxy.black_hole().await;
     page.click("#throw").await;
     page.wait_for(&format!("document.querySelector('#status').textContent !== {}", json!(status))).await;
     page.wait_for("document.querySelector('#connection').hidden").await;
     assert_eq!(page.evaluate(WAS_LOST).await, true, "the page says that the connection was lost");
 
     page.evaluate("lines.length = 0").await;
-    proxy.black_hole();
+    proxy.black_hole().await;
     drop(opponent);
     page.evaluate("dispatchEvent(new Event('online'))").await;
     page.wait_for("document.querySelector('#theirs .presence.offline')").await;
@@ -151,10 +142,7 @@ async fn replaces_a_dead_connection_and_says_so() {
 const FIRST_REQUESTS: [&str; 4] =
     ["*/api/v1/rules*", "*/api/v1/moves", "*/api/v1/games/*/record", "*/data/study.json"];
 
-#[tokio::test(flavor = "multi_thread")]
-async fn pages_repeat_requests_that_fail() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn pages_repeat_requests_that_fail(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let name = game["game"].as_str().unwrap();
     let page = chromium.new_page().await;
@@ -183,10 +171,7 @@ async fn pages_repeat_requests_that_fail() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn dialogs_open_although_they_could_not_be_loaded_before() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn dialogs_open_although_they_could_not_be_loaded_before(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let page = chromium.new_page().await;
     page.block_requests(&["*/i18n/en/dialogs.json"]).await;
@@ -202,10 +187,7 @@ async fn dialogs_open_although_they_could_not_be_loaded_before() {
     page.wait_for("document.querySelector('dialog[open]')").await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn kiosk_repeats_the_request_for_the_texts_of_a_language() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn kiosk_repeats_the_request_for_the_texts_of_a_language(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.run_first(
         "window.requests = [];
@@ -228,10 +210,7 @@ async fn kiosk_repeats_the_request_for_the_texts_of_a_language() {
     page.wait_for("document.querySelector('#visit iframe')").await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn page_without_its_modules_says_so_and_reloads() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn page_without_its_modules_says_so_and_reloads(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let page = chromium.new_page().await;
     for module in ["*/pages/play.js", "*/i18n/en/play.json"] {
@@ -246,9 +225,7 @@ async fn page_without_its_modules_says_so_and_reloads() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn win_is_claimed_from_an_opponent_who_is_away() {
-    let Some(chromium) = Chromium::start().await else { return };
+async fn win_is_claimed_from_an_opponent_who_is_away(Site { chromium, .. }: &Site) {
     let server = TestServer::with(Limits { absence_seconds: 1, ..generous_limits() }, None).await;
     let game = by_link(&server, "cones", "spools").await;
     let page = chromium.new_page().await;
@@ -261,4 +238,17 @@ async fn win_is_claimed_from_an_opponent_who_is_away() {
     assert_eq!(result, "You won: the other player was away for too long.");
     assert_eq!(page.evaluate("document.querySelector('#absence').hidden").await, true);
     page.assert_no_errors();
+}
+
+cases! {
+    cases;
+    move_of_the_opponent_shows_up_after_a_waiting_connection_has_died,
+    chosen_piece_stays_chosen_while_the_opponent_comes_and_goes,
+    player_joins_once_the_game_can_be_saved_again,
+    replaces_a_dead_connection_and_says_so,
+    pages_repeat_requests_that_fail,
+    dialogs_open_although_they_could_not_be_loaded_before,
+    kiosk_repeats_the_request_for_the_texts_of_a_language,
+    page_without_its_modules_says_so_and_reloads,
+    win_is_claimed_from_an_opponent_who_is_away,
 }

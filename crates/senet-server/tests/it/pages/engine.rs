@@ -7,20 +7,19 @@ use serde_json::json;
 
 use super::play::{AGAIN, resign, wait_for_next_game};
 use super::{MOVES, PIECES, SETUP_READY, verdict};
-use crate::browser::chromium::Chromium;
 use crate::browser::download::Downloads;
 use crate::browser::page::{Network, Page};
 use crate::browser::player::{Input, act_if_possible, play_to_end};
-use crate::common::server::TestServer;
+use crate::browser::site::{Site, cases};
 
-/// A browser, if there is one and the pages have the engine.
-pub(super) async fn chromium_for_engine() -> Option<Chromium> {
-    if !senet_web::has_engine() {
+/// Whether the pages have the engine.
+pub(super) fn is_engine_built() -> bool {
+    let is_built = senet_web::has_engine();
+    if !is_built {
         assert!(std::env::var_os("SENET_REQUIRE_ENGINE").is_none(), "run cargo xtask wasm");
         eprintln!("skipped: the engine for browsers is not built; run cargo xtask wasm");
-        return None;
     }
-    Chromium::start().await
+    is_built
 }
 
 /// Starts a short game against the computer on the home page. Returns its name.
@@ -38,10 +37,7 @@ pub(super) async fn start_game(page: &Page<'_>, home: &str) -> String {
     name.as_str().unwrap().to_owned()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn game_against_the_computer_goes_on_without_a_network() {
-    let Some(chromium) = chromium_for_engine().await else { return };
-    let server = TestServer::start().await;
+async fn game_against_the_computer_goes_on_without_a_network(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     let downloads = Downloads::of(&page).await;
     let game = start_game(&page, &format!("http://{}/", server.address)).await;
@@ -61,10 +57,7 @@ async fn game_against_the_computer_goes_on_without_a_network() {
     assert!(verdict(&page).await.contains("and your contribution"));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn game_in_the_browser_goes_on_after_it_could_not_be_stored() {
-    let Some(chromium) = chromium_for_engine().await else { return };
-    let server = TestServer::start().await;
+async fn game_in_the_browser_goes_on_after_it_could_not_be_stored(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     start_game(&page, &format!("http://{}/", server.address)).await;
     while page.evaluate("document.querySelector('#throw').disabled").await == true {
@@ -97,10 +90,7 @@ async fn game_in_the_browser_goes_on_after_it_could_not_be_stored() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn game_in_the_browser_is_listed_and_continued() {
-    let Some(chromium) = chromium_for_engine().await else { return };
-    let server = TestServer::start().await;
+async fn game_in_the_browser_is_listed_and_continued(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     let home = format!("http://{}/", server.address);
     let game = start_game(&page, &home).await;
@@ -127,10 +117,7 @@ async fn game_in_the_browser_is_listed_and_continued() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn tabs_with_one_game_show_the_same() {
-    let Some(chromium) = chromium_for_engine().await else { return };
-    let server = TestServer::start().await;
+async fn tabs_with_one_game_show_the_same(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     start_game(&page, &format!("http://{}/", server.address)).await;
     let other = chromium.new_tab(&page).await;
@@ -146,10 +133,7 @@ async fn tabs_with_one_game_show_the_same() {
     other.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn engine_answers_while_the_server_does_not() {
-    let Some(chromium) = chromium_for_engine().await else { return };
-    let server = TestServer::start().await;
+async fn engine_answers_while_the_server_does_not(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.block_requests(&["*/api/v1/*"]).await;
     for (path, ready) in [
@@ -166,4 +150,13 @@ async fn engine_answers_while_the_server_does_not() {
     page.goto(&format!("http://{}/analyse#rules=tait", server.address)).await;
     page.click("#throws button:last-child").await;
     page.wait_for(chance).await;
+}
+
+cases! {
+    cases if is_engine_built();
+    game_against_the_computer_goes_on_without_a_network,
+    game_in_the_browser_goes_on_after_it_could_not_be_stored,
+    game_in_the_browser_is_listed_and_continued,
+    tabs_with_one_game_show_the_same,
+    engine_answers_while_the_server_does_not,
 }

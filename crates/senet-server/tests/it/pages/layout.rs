@@ -3,10 +3,9 @@
 use serde_json::json;
 
 use super::{seat, short_game};
-use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
+use crate::browser::site::{Site, cases};
 use crate::common::client::Client;
-use crate::common::server::TestServer;
 
 /// Windows in which moves, players, sticks and buttons stand beside the board.
 const WIDE: [(u32, u32); 3] = [(1440, 900), (1366, 650), (1280, 720)];
@@ -19,12 +18,10 @@ const MIN_SQUARE: f64 = 40.0;
 async fn resize(page: &Page<'_>, size: (u32, u32)) {
     page.resize(size).await;
     let orientation = if size.0 < 560 { "upright" } else { "wide" };
-    page.wait_for(&format!("innerWidth === {} && document.querySelector('#board .{orientation}')", size.0))
-        .await;
+    page.wait_for(&format!("document.querySelector('#board .{orientation}')")).await;
 }
 
-/// Asserts that the elements are completely inside the window. A browser may need some time to lay out a page for a new
-/// size.
+/// Asserts that the elements are completely inside the window, once scripts have drawn for its size.
 pub(super) async fn assert_inside(page: &Page<'_>, selectors: &[&str], context: &str) {
     let outside = format!(
         "{}.flatMap((selector) => {{
@@ -34,19 +31,10 @@ pub(super) async fn assert_inside(page: &Page<'_>, selectors: &[&str], context: 
         }}).join('; ')",
         json!(selectors)
     );
-    for _ in 0..100 {
-        if page.evaluate(&outside).await == "" {
-            return;
-        }
-        page.pause().await;
-    }
-    assert_eq!(page.evaluate(&outside).await, "", "{context}");
+    page.wait_until_empty(&outside, context).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn play_shows_the_board_and_what_belongs_to_a_turn() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn play_shows_the_board_and_what_belongs_to_a_turn(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     for (rules, has_hand) in [("kendall", false), ("tait", true)] {
         let mut request = short_game();
@@ -79,10 +67,7 @@ async fn play_shows_the_board_and_what_belongs_to_a_turn() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn phones_show_the_board_and_the_next_action() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn phones_show_the_board_and_the_next_action(Site { chromium, server, .. }: &Site) {
     let pages = [
         ("puzzles#rules=tait", &["#ask", "#moves button", "#next"][..]),
         ("analyse#rules=tait", &["#throws button:last-child", "#back", "#forward"]),
@@ -96,7 +81,6 @@ async fn phones_show_the_board_and_the_next_action() {
         page.wait_for(&format!("{}.every((one) => document.querySelector(one))", json!(shown))).await;
         for size in PHONES {
             page.resize(size).await;
-            page.wait_for(&format!("innerWidth === {}", size.0)).await;
             assert_inside(&page, &shown, &format!("{path} {size:?}")).await;
             if path == "learn" {
                 assert_above(&page, "#task", ".lesson-bar", &format!("{size:?}")).await;
@@ -127,10 +111,7 @@ const BROKEN: &str =
     part.scrollHeight > part.clientHeight + 1 || (part.matches('strong') && part.offsetHeight > 30)
 ).map(({ id, textContent }) => `${id} ${textContent}`).join('; ')";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn players_of_a_series_and_the_note_about_hints_are_whole() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn players_of_a_series_and_the_note_about_hints_are_whole(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     let mut request = short_game();
     request["spools"] = json!({ "kind": "link" });
@@ -154,10 +135,7 @@ async fn players_of_a_series_and_the_note_about_hints_are_whole() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn lessons_and_puzzles_fit_low_windows() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn lessons_and_puzzles_fit_low_windows(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     for language in senet_web::languages().iter().map(senet_web::Language::code) {
         for (path, action) in
@@ -169,7 +147,6 @@ async fn lessons_and_puzzles_fit_low_windows() {
             page.wait_for("document.querySelector('#task, #ask').textContent").await;
             for size in WIDE {
                 page.resize(size).await;
-                page.wait_for(&format!("innerHeight === {}", size.1)).await;
                 assert_inside(&page, &shown, &format!("{path} {language} {size:?}")).await;
             }
         }
@@ -185,10 +162,7 @@ const LOSE_CONNECTION: &str = "(() => {
     line.textContent = 'Connection lost. Reconnecting… The game is saved on the server.';
 })()";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn notices_leave_the_turn_in_sight() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn notices_leave_the_turn_in_sight(Site { chromium, server, .. }: &Site) {
     let mut request = short_game();
     request["spools"] = json!({ "kind": "link" });
     let game = server.create_game(&request).await;
@@ -215,10 +189,7 @@ async fn notices_leave_the_turn_in_sight() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn long_dialogs_keep_their_buttons_in_sight() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn long_dialogs_keep_their_buttons_in_sight(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let page = chromium.new_page().await;
     page.resize(PHONES[1]).await;
@@ -250,14 +221,12 @@ async fn assert_numbers_are_legible(page: &Page<'_>) {
 /// The width of a sheet of A4 between its margins, in pixels.
 const PAPER: (u32, u32) = (718, 1000);
 
-#[tokio::test(flavor = "multi_thread")]
-async fn tables_of_the_comparison_fit_the_paper() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn tables_of_the_comparison_fit_the_paper(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     for language in senet_web::languages().iter().map(senet_web::Language::code) {
-        page.goto(&format!("http://{}/compare?lang={language}", server.address)).await;
+        // A narrow page begins with two rulesets.
         page.resize((1280, 900)).await;
+        page.goto(&format!("http://{}/compare?lang={language}", server.address)).await;
         page.wait_for("document.querySelectorAll('.scrolls table thead th').length >= 16").await;
         page.resize(PAPER).await;
         page.emulate_print().await;
@@ -266,4 +235,15 @@ async fn tables_of_the_comparison_fit_the_paper() {
         assert_eq!(page.evaluate(wide).await, "", "{language}");
         page.show_motion().await;
     }
+}
+
+cases! {
+    cases;
+    play_shows_the_board_and_what_belongs_to_a_turn,
+    phones_show_the_board_and_the_next_action,
+    players_of_a_series_and_the_note_about_hints_are_whole,
+    lessons_and_puzzles_fit_low_windows,
+    notices_leave_the_turn_in_sight,
+    long_dialogs_keep_their_buttons_in_sight,
+    tables_of_the_comparison_fit_the_paper,
 }

@@ -4,10 +4,9 @@ use senet::{RuleSpec, Ruleset};
 use senet_play::{RuleExample, rule_examples};
 use serde_json::json;
 
-use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
 use crate::browser::player::cell;
-use crate::common::server::TestServer;
+use crate::browser::site::{Site, cases};
 
 /// The places to click for each task of each step. A task without places has a button.
 const STEPS: [&[&[&str]]; 12] = [
@@ -38,10 +37,7 @@ async fn do_task(page: &Page<'_>, places: &[&str], before: &str) -> String {
     task.as_str().unwrap().to_owned()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn completes_the_lesson() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn completes_the_lesson(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/learn", server.address)).await;
     for (step, tasks) in (1..).zip(STEPS) {
@@ -67,10 +63,7 @@ async fn completes_the_lesson() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn refuses_a_legal_move_that_the_task_does_not_ask_for() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn refuses_a_legal_move_that_the_task_does_not_ask_for(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/learn#row", server.address)).await;
     page.wait_for("document.querySelectorAll('#board .cell.legal').length > 1").await;
@@ -93,10 +86,7 @@ const HOLD_RESPONSES: &str = "(() => {
     window.stopHolding = () => { window.fetch = fetch; };
 })()";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn ignores_a_late_response_for_an_earlier_step() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn ignores_a_late_response_for_an_earlier_step(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     // The engine's answers cannot be held back.
     page.run_first("delete globalThis.Worker").await;
@@ -131,10 +121,7 @@ async fn do_exercise(page: &Page<'_>, example: &RuleExample) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn completes_lessons_made_from_examples() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn completes_lessons_made_from_examples(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     for name in ["kendall", "tait"] {
         let rules = Ruleset::new(RuleSpec::built_in(name).unwrap()).unwrap();
@@ -159,10 +146,7 @@ async fn completes_lessons_made_from_examples() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn teaches_rulesets_of_ones_own_and_offers_all_others() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn teaches_rulesets_of_ones_own_and_offers_all_others(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     let text = "name%20%3D%20%22mine%22%0Abase%20%3D%20%22tait%22%0A";
     page.goto(&format!("http://{}/learn#rules={text}&lesson=water", server.address)).await;
@@ -174,4 +158,13 @@ async fn teaches_rulesets_of_ones_own_and_offers_all_others() {
     page.wait_for("document.querySelector('#rules').selectedOptions[0].textContent === 'mine'").await;
     page.wait_for("document.querySelector('#lead a').getAttribute('href').includes('rules#rules=')").await;
     page.assert_no_errors();
+}
+
+cases! {
+    cases;
+    completes_the_lesson,
+    refuses_a_legal_move_that_the_task_does_not_ask_for,
+    ignores_a_late_response_for_an_earlier_step,
+    completes_lessons_made_from_examples,
+    teaches_rulesets_of_ones_own_and_offers_all_others,
 }

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::every_page::assert_accessible;
 use super::{MOVES, PIECES, TIMEOUT, invite, seat, short_game};
-use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
-use crate::browser::player::{Input, play_to_end};
+use crate::browser::site::{Site, cases};
 use crate::browser::static_host::StaticHost;
+use crate::common::client::Client;
 use crate::common::server::TestServer;
 
 const SIZES: [(u32, u32); 2] = [(1440, 900), (390, 844)];
@@ -40,10 +40,7 @@ async fn embedding_server(origin: &str) -> TestServer {
     TestServer::configured(|settings| Settings { embed_origins: origins, ..settings }).await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn kiosk_begins_with_languages_and_returns_to_the_start() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn kiosk_begins_with_languages_and_returns_to_the_start(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/?kiosk", server.address)).await;
     page.wait_for(
@@ -104,10 +101,7 @@ async fn kiosk_begins_with_languages_and_returns_to_the_start() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn kiosk_begins_with_the_page_of_its_address() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn kiosk_begins_with_the_page_of_its_address(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/puzzles?kiosk#rules=tait", server.address)).await;
     page.wait_for("location.pathname === '/kiosk'").await;
@@ -147,9 +141,7 @@ async fn headers_allow_frames_of_the_named_sites_only() {
     assert!(server.get("/analyse").await.1.contains("data-embeddable"));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn other_pages_show_boards_if_the_server_allows_it() {
-    let Some(chromium) = Chromium::start().await else { return };
+async fn other_pages_show_boards_if_the_server_allows_it(Site { chromium, .. }: &Site) {
     let host = StaticHost::start([].into()).await;
     let museum = host.home.trim_end_matches("/games/senet/").to_owned();
     let (open, closed) = (embedding_server(&museum).await, TestServer::start().await);
@@ -171,9 +163,7 @@ async fn other_pages_show_boards_if_the_server_allows_it() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn embedded_board_stands_alone() {
-    let Some(chromium) = Chromium::start().await else { return };
+async fn embedded_board_stands_alone(Site { chromium, .. }: &Site) {
     let server = embedding_server("*").await;
     for (path, ready) in [
         (format!("/analyse?embed{POSITION}"), "#evaluation tbody button.move"),
@@ -200,9 +190,7 @@ async fn embedded_board_stands_alone() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn position_is_shared_with_qr_code_and_frame() {
-    let Some(chromium) = Chromium::start().await else { return };
+async fn position_is_shared_with_qr_code_and_frame(Site { chromium, .. }: &Site) {
     let server = embedding_server("*").await;
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/analyse{POSITION}", server.address)).await;
@@ -242,10 +230,7 @@ async fn assert_qr_code(page: &Page<'_>, address: &str) {
     assert!(alt.as_str().unwrap().starts_with("QR code: Link"), "{alt}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn projector_shows_a_live_game_and_invitations_have_qr_codes() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn projector_shows_a_live_game_and_invitations_have_qr_codes(Site { chromium, server, .. }: &Site) {
     let (host, projector) = (chromium.new_page().await, chromium.new_page().await);
     let invitation = invite(&host, &server.address).await;
     host.click("[data-tool=share]").await;
@@ -263,10 +248,7 @@ async fn projector_shows_a_live_game_and_invitations_have_qr_codes() {
     projector.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn projector_follows_a_game_against_the_computer() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn projector_follows_a_game_against_the_computer(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let (player, projector) = (chromium.new_page().await, chromium.new_page().await);
     let name = game["game"].as_str().unwrap();
@@ -274,7 +256,6 @@ async fn projector_follows_a_game_against_the_computer() {
     projector.wait_for("document.querySelector('#chance .chance-words strong')").await;
     for size in [(1920, 1080), SIZES[0], SIZES[1]] {
         projector.resize(size).await;
-        projector.wait_for(&format!("innerWidth === {}", size.0)).await;
         assert_accessible(&projector, &format!("projector {size:?}")).await;
         assert_eq!(projector.evaluate(CONTROLS).await, "", "no controls");
         let below = "document.documentElement.scrollHeight - innerHeight";
@@ -284,8 +265,10 @@ async fn projector_follows_a_game_against_the_computer() {
     projector.resize((1920, 1080)).await;
     let text = "parseFloat(getComputedStyle(document.querySelector('#status')).fontSize)";
     assert!(projector.evaluate(text).await.as_f64().unwrap() >= 36.0, "readable from afar");
+    let secret = game["seats"]["cones"].as_str().unwrap();
+    Client::join(&server.address, name, &[secret], 0).await.unwrap().play_to_end().await;
     player.goto(&seat(&server.address, &game, "cones")).await;
-    play_to_end(&player, Input::Mouse).await;
+    player.wait_for("document.querySelector('#rematch')?.hidden === false").await;
     for shown in [MOVES, PIECES] {
         let expected = player.evaluate(shown).await;
         let is_equal = async {
@@ -297,4 +280,15 @@ async fn projector_follows_a_game_against_the_computer() {
     }
     projector.screenshot("projector-over").await;
     projector.assert_no_errors();
+}
+
+cases! {
+    cases;
+    kiosk_begins_with_languages_and_returns_to_the_start,
+    kiosk_begins_with_the_page_of_its_address,
+    other_pages_show_boards_if_the_server_allows_it,
+    embedded_board_stands_alone,
+    position_is_shared_with_qr_code_and_frame,
+    projector_shows_a_live_game_and_invitations_have_qr_codes,
+    projector_follows_a_game_against_the_computer,
 }

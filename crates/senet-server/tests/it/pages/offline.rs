@@ -5,13 +5,14 @@ use senet_play::Network;
 use senet_print::{Design, Part, pdf, sheets, svg};
 use serde_json::json;
 
-use super::engine::{chromium_for_engine, start_game};
+use super::engine::{is_engine_built, start_game};
+use super::play::resign;
 use crate::browser::download::Downloads;
 use crate::browser::page::Page;
-use crate::browser::player::{Input, play_to_end};
+use crate::browser::player::{Input, act_if_possible};
 use crate::browser::proxy::Proxy;
+use crate::browser::site::{Site, cases};
 use crate::browser::static_host::{Files, StaticHost};
-use crate::common::server::TestServer;
 
 /// Pages with a selector of something that they show once they are ready.
 const PAGES: [(&str, &str); 7] = [
@@ -24,10 +25,13 @@ const PAGES: [(&str, &str); 7] = [
     ("watch", "#record [data-ply]"),
 ];
 
-/// Plays a game to its end, and reviews it.
+/// Plays a game, resigns, and reviews it.
 async fn play_and_review(page: &Page<'_>, home: &str) {
     start_game(page, home).await;
-    play_to_end(page, Input::Mouse).await;
+    while page.evaluate("document.querySelectorAll('#record [data-ply]').length < 4").await == true {
+        act_if_possible(page, Input::Mouse).await;
+    }
+    resign(page).await;
     let review = page.wait_for("document.querySelector('dialog[open] a[href*=review]')?.href").await;
     page.goto(review.as_str().unwrap()).await;
     page.wait_for("document.querySelector('#curve svg')").await;
@@ -55,16 +59,13 @@ fn kept() -> String {
         .replace("COUNT", &count.to_string())
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn site_works_without_a_network_after_one_visit() {
-    let Some(chromium) = chromium_for_engine().await else { return };
-    let server = TestServer::start().await;
+async fn site_works_without_a_network_after_one_visit(Site { chromium, server, .. }: &Site) {
     let proxy = Proxy::to(&server.address).await;
     let page = chromium.new_page_with_service_workers().await;
     let home = format!("http://{}/", proxy.address);
     page.goto(&home).await;
     page.wait_for(&kept()).await;
-    proxy.cut();
+    proxy.cut().await;
     play_and_review(&page, &home).await;
     visit_all(&page, &home, "").await;
     for (path, ready) in &PAGES[1..3] {
@@ -92,9 +93,7 @@ async fn save_sheets(page: &Page<'_>, home: &str, slash: &str) {
     page.wait_for(shown).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn static_site_prints_without_a_network() {
-    let Some(chromium) = chromium_for_engine().await else { return };
+async fn static_site_prints_without_a_network(Site { chromium, .. }: &Site) {
     let host = StaticHost::start(site()).await;
     let (address, path) = host.home.trim_start_matches("http://").split_once('/').unwrap();
     let proxy = Proxy::to(address).await;
@@ -102,7 +101,7 @@ async fn static_site_prints_without_a_network() {
     let home = format!("http://{}/{path}", proxy.address);
     page.goto(&home).await;
     page.wait_for(&kept()).await;
-    proxy.cut();
+    proxy.cut().await;
     save_sheets(&page, &home, "/").await;
     page.assert_no_errors();
 }
@@ -112,9 +111,7 @@ fn site() -> Files {
     senet_web::static_site(Vec::new(), None).expect("the engine is built").into_iter().collect()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn static_site_needs_no_server() {
-    let Some(chromium) = chromium_for_engine().await else { return };
+async fn static_site_needs_no_server(Site { chromium, .. }: &Site) {
     let host = StaticHost::start(site()).await;
     let page = chromium.new_page().await;
     play_and_review(&page, &host.home).await;
@@ -153,9 +150,7 @@ fn another_version(files: &Files) -> Files {
     files.iter().map(renamed).collect()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn new_version_is_offered_and_replaces_the_old_one_as_a_whole() {
-    let Some(chromium) = chromium_for_engine().await else { return };
+async fn new_version_is_offered_and_replaces_the_old_one_as_a_whole(Site { chromium, .. }: &Site) {
     let host = StaticHost::start(site()).await;
     let page = chromium.new_page_with_service_workers().await;
     page.goto(&host.home).await;
@@ -177,4 +172,12 @@ async fn new_version_is_offered_and_replaces_the_old_one_as_a_whole() {
     assert_eq!(page.evaluate(versions).await, "0123456789abcdef", "all of the new version");
     page.wait_for("(async () => (await caches.keys()).join() === 'senet-0123456789abcdef')()").await;
     page.assert_no_errors();
+}
+
+cases! {
+    cases if is_engine_built();
+    site_works_without_a_network_after_one_visit,
+    static_site_prints_without_a_network,
+    static_site_needs_no_server,
+    new_version_is_offered_and_replaces_the_old_one_as_a_whole,
 }

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::every_page::assert_accessible;
+use super::play::resign;
 use super::seat;
-use crate::browser::chromium::Chromium;
 use crate::browser::page::{ColorScheme, Page};
-use crate::browser::player::{Input, play_to_end};
-use crate::common::server::TestServer;
+use crate::browser::player::{Input, act_if_possible};
+use crate::browser::site::{Site, cases};
 
 const VALID: &str = "document.querySelector('#verdict .valid')";
 
@@ -31,10 +31,7 @@ async fn choose(page: &Page<'_>, point: &str, keyword: &str) {
     page.evaluate(&format!("document.querySelector({}).click()", json!(selector))).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn own_rules_are_made_kept_and_played() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn own_rules_are_made_kept_and_played(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/ruleset#base=kendall", server.address)).await;
     page.wait_for(VALID).await;
@@ -45,7 +42,7 @@ async fn own_rules_are_made_kept_and_played() {
     assert!(conflict.contains("water = \"held\""), "the engine's remedy: {conflict}");
     for size in [(1440, 900), (390, 844)] {
         page.resize(size).await;
-        page.wait_for(&format!("innerWidth === {} && document.querySelector('header svg')", size.0)).await;
+        page.wait_for("document.querySelector('header svg')").await;
         page.screenshot(&format!("ruleset-conflict-{}", size.0)).await;
         assert_accessible(&page, &format!("conflicts {size:?}")).await;
     }
@@ -92,10 +89,7 @@ async fn own_rules_are_made_kept_and_played() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn game_by_own_rules_is_played_and_analysed() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn game_by_own_rules_is_played_and_analysed(Site { chromium, server, .. }: &Site) {
     let rules = "name = \"short\"\ntitle = \"Short\"\nbase = \"tait\"\n\n[start]\npieces = 1\n";
     let request = json!({
         "rules": rules,
@@ -105,7 +99,10 @@ async fn game_by_own_rules_is_played_and_analysed() {
     let game = server.create_game(&request).await;
     let page = chromium.new_page().await;
     page.goto(&seat(&server.address, &game, "cones")).await;
-    play_to_end(&page, Input::Mouse).await;
+    while page.evaluate("document.querySelectorAll('#record [data-ply]').length < 4").await == true {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    resign(&page).await;
     let review = page.wait_for("document.querySelector('dialog[open] a[href*=review]')?.href").await;
     page.goto(review.as_str().unwrap()).await;
     page.wait_for("document.querySelector('#curve svg')").await;
@@ -121,4 +118,10 @@ async fn game_by_own_rules_is_played_and_analysed() {
     page.emulate(390, ColorScheme::Dark).await;
     page.screenshot("analyse-own-rules").await;
     page.assert_no_errors();
+}
+
+cases! {
+    cases;
+    own_rules_are_made_kept_and_played,
+    game_by_own_rules_is_played_and_analysed,
 }

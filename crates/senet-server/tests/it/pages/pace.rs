@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{seat, short_game};
-use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
 use crate::browser::player::{Input, act_if_possible};
+use crate::browser::site::{Site, cases};
 use crate::common::server::TestServer;
 
 /// JavaScript for the number of moves of the cones.
@@ -32,12 +32,9 @@ async fn shown_settings(page: &Page<'_>) -> Value {
     shown
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn automatic_throws_and_moves_need_no_click_and_stay_on() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn automatic_throws_and_moves_need_no_click_and_stay_on(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    open_short_game(&page, &server).await;
+    open_short_game(&page, server).await;
     toggle(&page, &["throws", "forced"]).await;
     // With one piece, every move is forced.
     page.wait_for(&format!("{OWN_MOVES} >= 2")).await;
@@ -72,12 +69,9 @@ async fn open_short_game(page: &Page<'_>, server: &TestServer) {
 }
 
 /// Prints how long a turn takes at fast speed: from one move of the user to the next, with the computer's between.
-#[tokio::test(flavor = "multi_thread")]
-async fn fast_turns_need_no_click() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn fast_turns_need_no_click(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    open_short_game(&page, &server).await;
+    open_short_game(&page, server).await;
     page.click("[data-tool=settings]").await;
     page.wait_for("document.querySelector('dialog[open] .settings')").await;
     page.select_option("dialog select[name=speed]", "fast").await;
@@ -114,8 +108,7 @@ const PLAY_AT_ONCE: &str = "(() => {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "prints a figure for docs/players.md"]
 async fn fast_turn_of_modern() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+    let Some(Site { chromium, server, .. }) = Site::start().await else { return };
     let mut request = short_game();
     (request["rules"], request["options"]) = (json!("modern"), json!({}));
     request["spools"]["level"] = json!("average");
@@ -135,10 +128,7 @@ async fn fast_turn_of_modern() {
     eprintln!("a fast turn of modern takes {} ms, the median of 20", page.evaluate(median).await);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn throw_in_advance_is_made_when_the_turn_begins() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn throw_in_advance_is_made_when_the_turn_begins(Site { chromium, server, .. }: &Site) {
     let mut request = short_game();
     request["spools"] = json!({ "kind": "link" });
     let game = server.create_game(&request).await;
@@ -167,4 +157,11 @@ async fn throw_in_advance_is_made_when_the_turn_begins() {
         Value::Null
     );
     host.assert_no_errors();
+}
+
+cases! {
+    cases;
+    automatic_throws_and_moves_need_no_click_and_stay_on,
+    fast_turns_need_no_click,
+    throw_in_advance_is_made_when_the_turn_begins,
 }

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::layout::PHONES;
 use super::{MOVES, PIECES, seat, short_game};
-use crate::browser::chromium::Chromium;
 use crate::browser::download::Downloads;
 use crate::browser::page::Page;
 use crate::browser::player::{Input, act_if_possible, cell, play_until_choosing};
+use crate::browser::site::{Site, cases};
 use crate::common::server::TestServer;
 
 /// A game with choices.
@@ -42,12 +42,9 @@ async fn assert_moved(page: &Page<'_>, from: &str, before: &Value) {
     assert!(made.starts_with("cones ") && text.starts_with(&format!("{from}/")), "{made}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn undo_takes_back_own_decision_and_computer_moves() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn undo_takes_back_own_decision_and_computer_moves(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    open_seat(&page, &server).await;
+    open_seat(&page, server).await;
     let can_undo = "!document.querySelector('[data-tool=undo]').disabled";
     assert_eq!(page.evaluate(can_undo).await, false, "no decision was made yet");
     let place = play_until_choosing(&page, 2).await;
@@ -81,12 +78,9 @@ const COLLECT_ENABLED: &str = "(() => {
     new MutationObserver(() => isWaiting() && seen.push(!button.disabled)).observe(button, { attributes: true });
 })()";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn throw_button_stays_disabled_until_the_throw_is_there() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn throw_button_stays_disabled_until_the_throw_is_there(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    open_seat(&page, &server).await;
+    open_seat(&page, server).await;
     assert_eq!(page.text("#status").await, "Your turn to throw.");
     page.evaluate(COLLECT_ENABLED).await;
     page.click("#throw").await;
@@ -99,10 +93,7 @@ async fn throw_button_stays_disabled_until_the_throw_is_there() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn both_players_throw_for_who_begins() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn both_players_throw_for_who_begins(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/", server.address)).await;
     page.wait_for(
@@ -175,12 +166,9 @@ pub(super) async fn wait_for_next_game(page: &Page<'_>, before: &str) -> [String
     [side.as_str().unwrap().to_owned(), plain(&own), plain(&other)]
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn rematch_swaps_sides_and_keeps_score() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn rematch_swaps_sides_and_keeps_score(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    let game = open_seat(&page, &server).await;
+    let game = open_seat(&page, server).await;
     resign(&page).await;
     assert_eq!(page.text("dialog[open] h2").await, "You lost: you resigned.");
     for size in PHONES {
@@ -201,10 +189,7 @@ async fn rematch_swaps_sides_and_keeps_score() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn rematch_by_link_needs_both_players() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn rematch_by_link_needs_both_players(Site { chromium, server, .. }: &Site) {
     let mut request = game();
     request["spools"] = json!({ "kind": "link" });
     request["series"] = json!({ "first_to": 20, "scoring": "pieces-left" });
@@ -268,12 +253,9 @@ async fn rematch_by_link_needs_both_players() {
     guest.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn drags_a_piece_with_the_mouse() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn drags_a_piece_with_the_mouse(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    open_seat(&page, &server).await;
+    open_seat(&page, server).await;
     let place = play_until_choosing(&page, 1).await;
     let before = page.evaluate(MOVES).await;
     page.drag(&cell(&place), "#board .cell.targets").await;
@@ -285,12 +267,9 @@ async fn drags_a_piece_with_the_mouse() {
 const DRAWN: &str = "[...document.querySelectorAll('#board .pieces > *')]
     .map((piece) => piece.getAttribute('transform')).sort().join()";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn piece_dragged_to_illegal_square_goes_back() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn piece_dragged_to_illegal_square_goes_back(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    open_seat(&page, &server).await;
+    open_seat(&page, server).await;
     let place = play_until_choosing(&page, 1).await;
     let before = [page.evaluate(MOVES).await, page.evaluate(DRAWN).await];
     page.drag(&cell(&place), &cell("30")).await;
@@ -299,13 +278,10 @@ async fn piece_dragged_to_illegal_square_goes_back() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn moves_a_piece_by_two_taps() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn moves_a_piece_by_two_taps(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.emulate_phone().await;
-    open_seat(&page, &server).await;
+    open_seat(&page, server).await;
     let place = play_until_choosing(&page, 1).await;
     let before = page.evaluate(MOVES).await;
     page.tap(&cell(&place)).await;
@@ -314,13 +290,10 @@ async fn moves_a_piece_by_two_taps() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn drags_a_piece_by_touch_while_a_second_finger_does_nothing() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn drags_a_piece_by_touch_while_a_second_finger_does_nothing(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.emulate_phone().await;
-    open_seat(&page, &server).await;
+    open_seat(&page, server).await;
     let place = play_until_choosing(&page, 2).await;
     let before = page.evaluate(MOVES).await;
     let another = format!("#board .cell.legal:not([data-place=\"{place}\"])");
@@ -329,12 +302,9 @@ async fn drags_a_piece_by_touch_while_a_second_finger_does_nothing() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn remembers_that_sound_is_off() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn remembers_that_sound_is_off(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    let game = open_seat(&page, &server).await;
+    let game = open_seat(&page, server).await;
     // The module of sounds is loaded with the first sound.
     let sound_loaded =
         "performance.getEntriesByType('resource').some(({ name }) => name.includes('/parts/sound-effects'))";
@@ -356,12 +326,9 @@ async fn remembers_that_sound_is_off() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn steps_back_and_forward_through_the_moves() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn steps_back_and_forward_through_the_moves(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
-    open_seat(&page, &server).await;
+    open_seat(&page, server).await;
     let made = "document.querySelectorAll('#record [data-ply]').length";
     while page.evaluate(made).await.as_u64() < Some(4) {
         act_if_possible(&page, Input::Mouse).await;
@@ -398,13 +365,10 @@ async fn steps_back_and_forward_through_the_moves() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn downloads_the_record() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn downloads_the_record(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     let downloads = Downloads::of(&page).await;
-    let game = open_seat(&page, &server).await;
+    let game = open_seat(&page, server).await;
     play_until_choosing(&page, 2).await;
     let moves = page.evaluate("document.querySelectorAll('#record [data-ply]').length").await;
     resign(&page).await;
@@ -413,4 +377,20 @@ async fn downloads_the_record() {
     assert_eq!(json!(record.game.plies().len()), moves);
     assert_eq!(record.game.result(), Some(GameResult { winner: Side::Spools, reason: EndReason::Resigned }));
     page.assert_no_errors();
+}
+
+cases! {
+    cases;
+    undo_takes_back_own_decision_and_computer_moves,
+    throw_button_stays_disabled_until_the_throw_is_there,
+    both_players_throw_for_who_begins,
+    rematch_swaps_sides_and_keeps_score,
+    rematch_by_link_needs_both_players,
+    drags_a_piece_with_the_mouse,
+    piece_dragged_to_illegal_square_goes_back,
+    moves_a_piece_by_two_taps,
+    drags_a_piece_by_touch_while_a_second_finger_does_nothing,
+    remembers_that_sound_is_off,
+    steps_back_and_forward_through_the_moves,
+    downloads_the_record,
 }

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::analysis::assert_tables_fit;
 use super::layout::{PHONES, assert_inside};
-use crate::browser::chromium::Chromium;
 use crate::browser::page::Page;
+use crate::browser::site::{Site, cases};
 use crate::common::server::TestServer;
 
 /// JavaScript for the name of the puzzle that is shown, once its moves are.
@@ -36,10 +36,7 @@ async fn answer(page: &Page<'_>, solution: &str, is_right: bool) {
     .await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn puzzles_are_solved_rated_and_kept() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn puzzles_are_solved_rated_and_kept(Site { chromium, server, .. }: &Site) {
     for size in [(1440, 900), PHONES[0]] {
         let page = chromium.new_page().await;
         page.resize(size).await;
@@ -50,7 +47,7 @@ async fn puzzles_are_solved_rated_and_kept() {
         assert_inside(&page, &["#board .board", "#ask", "#moves button", "#next"], &format!("{size:?}"))
             .await;
         page.screenshot(&format!("puzzle-{}", size.0)).await;
-        answer(&page, &solution(&server, &first).await, true).await;
+        answer(&page, &solution(server, &first).await, true).await;
         assert!(page.text("#change").await.contains('+'), "{}", page.text("#change").await);
         page.screenshot(&format!("puzzle-{}-solved", size.0)).await;
         assert_inside(&page, &["#next"], &format!("answered {size:?}")).await;
@@ -63,7 +60,7 @@ async fn puzzles_are_solved_rated_and_kept() {
         page.wait_for(&format!("document.querySelector('#number').dataset.id !== {}", json!(first))).await;
         let second = page.wait_for(SHOWN).await;
         let second = second.as_str().unwrap().to_owned();
-        answer(&page, &solution(&server, &second).await, false).await;
+        answer(&page, &solution(server, &second).await, false).await;
         assert!(page.text("#change").await.contains('−'), "{}", page.text("#change").await);
         let score = page.text("#score").await;
         assert!(score.contains("1 of 2"), "{score}");
@@ -83,10 +80,7 @@ async fn puzzles_are_solved_rated_and_kept() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn puzzles_of_a_theme_and_of_the_day() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn puzzles_of_a_theme_and_of_the_day(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/puzzles?rules=tait", server.address)).await;
     page.wait_for(SHOWN).await;
@@ -121,10 +115,7 @@ async fn puzzles_of_a_theme_and_of_the_day() {
     other.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn only_rulesets_with_puzzles_can_be_chosen() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn only_rulesets_with_puzzles_can_be_chosen(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/puzzles#rules=simple-senet", server.address)).await;
     page.wait_for("document.querySelector('#problem').textContent.includes('eight reconstructions only')")
@@ -140,10 +131,7 @@ async fn only_rulesets_with_puzzles_can_be_chosen() {
     page.assert_no_errors();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn small_games_have_puzzles_with_exact_values() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn small_games_have_puzzles_with_exact_values(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.goto(&format!("http://{}/puzzles#rules=tait&option=pieces=2", server.address)).await;
     page.wait_for("document.querySelectorAll('#moves button').length > 1").await;
@@ -154,4 +142,12 @@ async fn small_games_have_puzzles_with_exact_values() {
     page.click("#next").await;
     page.wait_for(&format!("document.querySelector('#number').textContent !== {}", json!(number))).await;
     page.assert_no_errors();
+}
+
+cases! {
+    cases;
+    puzzles_are_solved_rated_and_kept,
+    puzzles_of_a_theme_and_of_the_day,
+    only_rulesets_with_puzzles_can_be_chosen,
+    small_games_have_puzzles_with_exact_values,
 }

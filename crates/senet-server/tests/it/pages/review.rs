@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 
 use super::layout::assert_inside;
 use super::short_game;
-use crate::browser::chromium::Chromium;
-use crate::common::server::TestServer;
+use crate::browser::site::{Site, cases};
 
 /// The record of a whole game in which the last legal move is always made.
 fn careless_record() -> String {
@@ -26,10 +25,7 @@ fn careless_record() -> String {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn reviews_of_imported_records_have_links() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn reviews_of_imported_records_have_links(Site { chromium, server, .. }: &Site) {
     let record = careless_record();
     for (width, height) in [(1440, 900), (390, 844)] {
         let page = chromium.new_page().await;
@@ -86,10 +82,7 @@ async fn reviews_of_imported_records_have_links() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn review_of_a_game_without_moves_shows_the_start() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn review_of_a_game_without_moves_shows_the_start(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let page = chromium.new_page().await;
     let name = game["game"].as_str().unwrap();
@@ -97,4 +90,10 @@ async fn review_of_a_game_without_moves_shows_the_start() {
     page.wait_for("document.querySelector('#step')?.textContent").await;
     assert_eq!(page.evaluate("document.querySelectorAll('#board .cell.occupied').length").await, 2);
     page.assert_no_errors();
+}
+
+cases! {
+    cases;
+    reviews_of_imported_records_have_links,
+    review_of_a_game_without_moves_shows_the_start,
 }

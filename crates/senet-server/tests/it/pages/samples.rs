@@ -1,12 +1,8 @@
 //! The sample game on the page of a ruleset: the board follows the steps.
 
-use crate::browser::chromium::Chromium;
-use crate::common::server::TestServer;
+use crate::browser::site::{Site, cases};
 
-#[tokio::test(flavor = "multi_thread")]
-async fn sample_games_are_shown_step_by_step() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn sample_games_are_shown_step_by_step(Site { chromium, server, .. }: &Site) {
     for (rules, plies) in [("basics", 6), ("koreader", 120)] {
         let page = chromium.new_page().await;
         page.goto(&format!("http://{}/rules/{rules}", server.address)).await;
@@ -38,4 +34,9 @@ async fn sample_games_are_shown_step_by_step() {
         page.screenshot(&format!("sample-{rules}")).await;
         page.assert_no_errors();
     }
+}
+
+cases! {
+    cases;
+    sample_games_are_shown_step_by_step,
 }

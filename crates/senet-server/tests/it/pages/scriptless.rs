@@ -2,8 +2,7 @@
 
 use serde_json::json;
 
-use crate::browser::chromium::Chromium;
-use crate::common::server::TestServer;
+use crate::browser::site::{Site, cases};
 
 /// JavaScript for the text of the page that is seen.
 const SEEN: &str = "document.body.innerText";
@@ -11,10 +10,7 @@ const SEEN: &str = "document.body.innerText";
 const CONTROLS: &str = "[...document.querySelectorAll('main :is(button, select, input, textarea)')]
     .filter((control) => control.getClientRects().length > 0).length";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn pages_without_javascript_have_text_and_navigation() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn pages_without_javascript_have_text_and_navigation(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     page.disable_scripts().await;
     for (path, text) in [
@@ -32,4 +28,9 @@ async fn pages_without_javascript_have_text_and_navigation() {
         }
         assert_eq!(page.evaluate(CONTROLS).await, json!(0), "{path}");
     }
+}
+
+cases! {
+    cases;
+    pages_without_javascript_have_text_and_navigation,
 }

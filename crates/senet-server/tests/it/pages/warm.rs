@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::every_page::PAGES;
 use super::short_game;
-use crate::browser::chromium::Chromium;
+use crate::browser::site::{Site, cases};
 use crate::common::server::TestServer;
 
 /// JavaScript for the files and answers that came over the network although they never change.
@@ -17,10 +17,7 @@ const FETCHED_AGAIN: &str = r"performance.getEntriesByType('resource')
 /// The visits of a page, of which the last at the latest fetches nothing again.
 const VISITS: u32 = 4;
 
-#[tokio::test(flavor = "multi_thread")]
-async fn warm_visits_fetch_nothing_that_never_changes() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
+async fn warm_visits_fetch_nothing_that_never_changes(Site { chromium, server, .. }: &Site) {
     let game = server.create_game(&short_game()).await;
     let name = game["game"].as_str().unwrap();
     let page = chromium.new_page().await;
@@ -70,4 +67,9 @@ async fn answers_of_the_program_have_tags() {
         server.address
     );
     assert!(!server.head(&refused).await.contains("etag"), "a refusal is not kept");
+}
+
+cases! {
+    cases;
+    warm_visits_fetch_nothing_that_never_changes,
 }
