@@ -171,7 +171,7 @@ pub(crate) struct RulesetArgs {
 /// The options of a ruleset.
 #[derive(Args, Debug, Default)]
 pub(crate) struct OptionArgs {
-    /// Set an option of the ruleset, such as pieces=3; may be repeated
+    /// Set an option of the ruleset, such as pieces=3 (`senet rules list` names them); may be repeated
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(crate) values: Vec<String>,
 }
@@ -179,7 +179,7 @@ pub(crate) struct OptionArgs {
 /// The rulesets of a command that takes several.
 #[derive(Args, Debug)]
 pub(crate) struct RulesetListArgs {
-    /// The rulesets, separated by commas; `all` for the eight built-in ones [default: all]
+    /// The rulesets, separated by commas; `all` for the eight reconstructions [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_hint = ValueHint::FilePath)]
     pub(crate) rules: Vec<String>,
     #[command(flatten)]

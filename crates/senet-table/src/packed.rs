@@ -1,4 +1,4 @@
-//! Packed tables: finished tables in a third to a fifth of their size, for random access.
+//! Packed tables: finished tables in two to four tenths of their size, for random access.
 //!
 //! Values are rounded to two bytes, which the stated error counts, and compressed in tiles of 512 positions that are
 //! neighbours in both directions of the index. A probe reads and decodes one tile. The solver does not read packed

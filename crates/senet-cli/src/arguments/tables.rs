@@ -74,7 +74,7 @@ pub(crate) enum TableCommand {
     /// Write an opening book: the values of the first plies of a solved game, in a small file
     #[command(after_long_help = long_help::TABLE_BOOK)]
     Book(TableBook),
-    /// Compress tables to a third of their size, beside them; all commands but `solve` can use the result
+    /// Compress tables, beside them; all commands but `solve` can use the result
     #[command(after_long_help = long_help::TABLE_PACK)]
     Pack {
         /// The table files

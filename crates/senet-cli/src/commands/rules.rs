@@ -2,7 +2,10 @@
 
 mod diff;
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
+use senet::{OptionKey, RuleSpec};
 use senet_play::rules_page;
 use senet_wire::{RulesetDetails, RulesetGroup, RulesetSummary};
 
@@ -72,10 +75,32 @@ fn list(format: Format) -> Result<()> {
                 ]);
             }
             output.text(&table.text())?;
-            output.text(
-                "\n`senet rules show NAME` prints the rules of a ruleset with their source and options.\n",
-            )?;
+            output.text(&options())?;
+            output.text("\n`senet rules show NAME` prints the rules of a ruleset with their source.\n")?;
         }
     }
     output.flush()
+}
+
+/// The options with their values and the rulesets that have them.
+fn options() -> String {
+    let all: Vec<RuleSpec> = RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in).collect();
+    let mut table = Table::new(["option", "values", "rulesets"].map(|heading| (heading, Align::Left)));
+    for key in OptionKey::ALL {
+        let mut groups = BTreeMap::<_, Vec<&str>>::new();
+        for spec in all.iter().filter(|spec| spec.offered_options().contains(&key)) {
+            groups.entry(spec.values(key)).or_default().push(&spec.name);
+        }
+        let most = groups.values().map(Vec::len).max();
+        let is_common = |names: &[&str]| key == OptionKey::Pieces && Some(names.len()) == most;
+        for (values, names) in groups {
+            let values = match (key, values.as_slice()) {
+                (OptionKey::Pieces, [least, .., most]) => format!("{least} to {most}"),
+                _ => values.join(", "),
+            };
+            let rulesets = if is_common(&names) { "all others".to_owned() } else { names.join(", ") };
+            table.row([key.to_string(), values, rulesets]);
+        }
+    }
+    format!("\nOptions, given as --option KEY=VALUE:\n{}", table.text())
 }

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use senet::RuleSpec;
+
 use crate::fair::{COMMITMENT, SEED, fair_record};
 use crate::help::COMMANDS;
 use crate::program::{file, folder, shell};
@@ -138,5 +140,13 @@ fn complete_commands_have_their_arguments() {
         for argument in needed {
             assert!(text.contains(argument), "{file}: {text} has no {argument}");
         }
+    }
+}
+
+#[test]
+fn readme_names_every_ruleset() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    for name in RuleSpec::built_in_names() {
+        assert!(readme.contains(&format!("`{name}`")), "{name}");
     }
 }

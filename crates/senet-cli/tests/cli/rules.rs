@@ -1,6 +1,6 @@
 //! `senet rules`, and rulesets from files.
 
-use senet::{OptionKey, Preset};
+use senet::{OptionKey, Preset, RuleSpec};
 use serde_json::Value;
 
 use crate::program::{file, folder, senet};
@@ -16,6 +16,39 @@ fn lists_every_ruleset() {
     }
     assert_eq!(list[3]["pieces"], 7);
     assert_eq!((&list[4]["goal"], &list[5]["goal"]), (&"bear-off".into(), &"line-up".into()));
+}
+
+#[test]
+fn list_names_every_option() {
+    let text = senet(["rules", "list"]).done();
+    let line = |option: &str, values: &str| {
+        let line = text.lines().find(|line| line.starts_with(option) && line.contains(values));
+        line.unwrap_or_else(|| panic!("no {option} with {values}: {text}"))
+    };
+    for spec in RuleSpec::built_in_names().into_iter().filter_map(RuleSpec::built_in) {
+        for key in spec.offered_options() {
+            let values = match (key, spec.values(*key).len()) {
+                (OptionKey::Pieces, most) => format!(" 1 to {most} "),
+                _ => spec.values(*key).join(", "),
+            };
+            let line = line(key.name(), &values);
+            assert!(line.contains(&spec.name) || line.ends_with("all others"), "{}: {line}", spec.name);
+        }
+    }
+    assert!(line("pieces", "1 to 10").ends_with("tait, bell, senet-ra, cybiko"), "{text}");
+}
+
+#[test]
+fn edited_file_needs_a_name_of_its_own() {
+    let folder = folder("edited-ruleset");
+    let text = senet(["rules", "show", "kendall", "--format", "toml"]).done();
+    let edited = text.replacen("\npieces = 7\n", "\npieces = 5\n", 1);
+    let moves = |text: &str| {
+        let path = file(&folder, "mine.toml", text);
+        senet(["moves", "--rules", &path, "--throw", "1"])
+    };
+    assert!(moves(&edited).refused().contains("give your ruleset another name"));
+    moves(&edited.replacen("name = \"kendall\"", "name = \"mine\"", 1)).done();
 }
 
 #[test]

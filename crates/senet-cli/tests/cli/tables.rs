@@ -228,6 +228,19 @@ fn answers_from_an_opening_book_without_tables() {
     assert!(refused.contains("2.book cannot be used: it is not an opening book"), "{refused}");
 }
 
+/// `senet table pack --help` and docs/solving.md state these shares.
+#[test]
+fn packed_tables_have_the_stated_sizes() {
+    let directory = folder("table-pack-size");
+    senet(["solve", "--rules", "tait", "--pieces", "2", "--out", text(&directory), "--quiet"]).done();
+    for (name, share) in [("1x1", 0.90..0.95), ("1x2", 0.52..0.57), ("2x2", 0.29..0.42)] {
+        let file = only_folder(&directory).join(name).with_extension("senet");
+        let report = senet(["table", "pack", text(&file), "--format", "json"]).json();
+        let size = |field: &str| report[field].as_f64().unwrap();
+        assert!(share.contains(&(size("bytes") / size("bytes_before"))), "{name}: {report}");
+    }
+}
+
 #[test]
 fn packs_tables_that_answer_alike() {
     let directory = folder("table-pack");
