@@ -317,8 +317,8 @@ Examples:
 
 pub(crate) const TABLE_PACK: &str = "\
 The packed table has the extension .packed. Values are rounded to 1/65535, which the stated error counts. Tables \
-with four or more pieces left shrink to 17 to 42 % of their size, those with three to 52 to 57 %, those with two by a tenth. \
-Commands that evaluate positions, `senet table book`, and the server use a packed table if its \
+with four or more pieces left shrink to 17 to 42 % of their size, those with three to 52 to 57 %, those with two \
+by a tenth. Commands that evaluate positions, `senet table book`, and the server use a packed table if its \
 .senet file is missing. `senet solve` and `senet table verify --bounds` do not: they need the .senet files. After \
 writing, all values are read back and compared. A second packs some ten million positions.
 

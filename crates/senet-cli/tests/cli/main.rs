@@ -36,5 +36,4 @@ mod tables;
 #[cfg(unix)]
 mod terminal;
 mod train;
-mod transcript;
 mod value;
