@@ -123,6 +123,9 @@ Values of positions with few pieces are exact: the site has tables for them (--t
 exist yet, and fetched when a page needs them. Tables of two pieces take seconds; those of three take minutes for each \
 ruleset, with progress on standard error.
 
+A program that was built without the engine for browsers writes pages without scripts, with the rules and other texts; \
+`cargo xtask wasm`, before the build, adds the engine.
+
 Examples:
   senet site --out site
   senet site --out site --tables 0

@@ -5,21 +5,20 @@
 
 use senet::{Preset, RuleSpec};
 
+use crate::catalogue::Catalogue;
 use crate::document::{Address, content, insert_before, preview};
 use crate::files::{file, has_engine, picture_name};
 use crate::manifest::{Page, Subject, pages};
 use crate::site_url::SiteUrl;
 use crate::{FILES, HASH, offline};
 
-/// The files of the site with their paths. `None` if the program was built without the engine for browsers, which has
-/// to answer in place of a server.
+/// The files of the site with their paths. The engine for browsers answers in place of a server. If the program was
+/// built without it ([`has_engine`](crate::has_engine)), the pages have no scripts: they show the rules and other
+/// texts.
 ///
 /// `tables` are the exact tables of presets, packed as `senet-wasm` reads them. `url` is the address at which the site
 /// will be found. Previews of links show pictures with full addresses only.
-pub fn static_site(tables: Vec<(Preset, Vec<u8>)>, url: Option<&SiteUrl>) -> Option<Vec<(String, Vec<u8>)>> {
-    if !has_engine() {
-        return None;
-    }
+pub fn static_site(tables: Vec<(Preset, Vec<u8>)>, url: Option<&SiteUrl>) -> Vec<(String, Vec<u8>)> {
     let folders: Vec<String> = pages().iter().filter(|page| !page.server_only).flat_map(folders_of).collect();
     let pictures = RuleSpec::built_in_names().into_iter().map(picture_name);
     let files = offline::file_names().into_iter().map(String::from);
@@ -43,7 +42,7 @@ pub fn static_site(tables: Vec<(Preset, Vec<u8>)>, url: Option<&SiteUrl>) -> Opt
         "service-worker.js".to_owned(),
         offline::service_worker(folders.iter().map(String::as_str)).into_bytes(),
     ));
-    Some(site)
+    site
 }
 
 /// The folders of a page, the empty one for the page at the root. Games are at addresses of servers only.
@@ -72,7 +71,27 @@ fn page(folder: &str, url: Option<&SiteUrl>) -> String {
     insert_before(&mut html, "</head>", &(own + &tags));
     let html = html.replace(&format!("\"{FILES}"), &format!("\"{up}assets/"));
     let html = html.replace("\"/manifest.webmanifest\"", &format!("\"{up}manifest.webmanifest\""));
-    relative_links(&html, &up).replacen("<html ", &format!("<html data-base=\"{up}\" data-embeddable "), 1)
+    let html = relative_links(&html, &up).replacen(
+        "<html ",
+        &format!("<html data-base=\"{up}\" data-embeddable "),
+        1,
+    );
+    if has_engine() { html } else { without_scripts(&html) }
+}
+
+/// The page as browsers without JavaScript show it, where no engine and no server would answer its scripts. It begins
+/// by saying so.
+fn without_scripts(html: &str) -> String {
+    let mut parts = html.split("<script");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let html =
+        parts.fold(first, |html, part| html + part.split_once("</script>").map_or("", |(_, rest)| rest));
+    let html = html.replace("<noscript>", "").replace("</noscript>", "");
+    let catalogue = Catalogue::of("");
+    let html = html.replace(catalogue.text("noscript.play", ""), "");
+    let notice = format!("<p>{}</p>\n", catalogue.text("noscript.engine", ""));
+    let main = html.find("<main").and_then(|at| Some(at + html[at..].find('>')? + 1)).unwrap_or(html.len());
+    format!("{}{notice}{}", &html[..main], &html[main..])
 }
 
 /// The page with links to folders in place of links to the paths of a server.
@@ -101,6 +120,16 @@ mod tests {
         let kendall = page("rules/kendall/", None);
         assert!(kendall.contains("<html data-base=\"../../\" data-embeddable lang=\"en\""));
         assert!(kendall.contains("<title>Kendall"));
+    }
+
+    #[test]
+    fn pages_without_engine_are_texts() {
+        for folder in ["", "play/", "rules/", "rules/kendall/", "history/"] {
+            let html = without_scripts(&page(folder, None));
+            assert!(!html.contains("<script") && !html.contains("<noscript"), "{folder}: {html}");
+            assert!(html.contains("without the engine for browsers"), "{folder}: {html}");
+        }
+        assert!(without_scripts(&page("rules/kendall/", None)).contains("blockade"));
     }
 
     #[test]

@@ -16,27 +16,28 @@ use crate::files::{self, Document};
 use crate::solve_progress::SolveReporter;
 use crate::{interrupt, output, ruleset};
 
-/// What a program without the engine for browsers cannot do.
-const NO_ENGINE: &str = "this program has no engine for browsers, which answers in place of a server: run \
-                         `cargo xtask wasm`, and build the program again";
+/// What a site lacks that a program without the engine for browsers writes.
+const NO_ENGINE: &str = "the site shows rules and texts, but plays and analyses no games, for this program has no \
+                         engine for browsers: run `rustup target add wasm32-unknown-unknown && cargo xtask wasm`, \
+                         and build the program again";
 
 /// The width of the proven bounds: the default of `senet solve`.
 const GAP: f64 = 1e-4;
 
 pub(super) fn run(Site { out, tables, url }: &Site) -> Result<()> {
-    // Checked before the tables are built, which may take an hour.
-    senet_web::static_site(Vec::new(), None).context(NO_ENGINE)?;
     interrupt::keep(
         "nothing is written into the folder; finished tables are kept, and the same command continues",
     );
     let packed = match tables {
+        // The engine alone reads tables.
         0 => Vec::new(),
+        _ if !senet_web::has_engine() => Vec::new(),
         _ => Preset::ALL
             .into_iter()
             .map(|preset| Ok((preset, packed_tables(preset, *tables)?)))
             .collect::<Result<_>>()?,
     };
-    let site = senet_web::static_site(packed, url.as_ref()).context(NO_ENGINE)?;
+    let site = senet_web::static_site(packed, url.as_ref());
     let cannot = || format!("cannot write the site into {}: name another folder", out.display());
     let documents: Vec<Document> =
         site.into_iter().map(|(path, bytes)| Document { path: out.join(path), bytes }).collect();
@@ -45,6 +46,9 @@ pub(super) fn run(Site { out, tables, url }: &Site) -> Result<()> {
         fs::create_dir_all(folder).with_context(cannot)?;
     }
     files::write(&documents).with_context(cannot)?;
+    if !senet_web::has_engine() {
+        output::notice(NO_ENGINE);
+    }
     output::print(&format!("{}\n", out.join("index.html").display()))
 }
 

@@ -13,7 +13,12 @@ fn writes_a_site_that_needs_no_server() {
     let out = folder.join("files");
     let run = senet_with_cache(["site", "--out", out.to_str().unwrap()], &folder.join("cache"));
     if run.lacks_engine() {
-        eprintln!("skipped: the engine for browsers is not built; run cargo xtask wasm");
+        eprintln!("the engine for browsers is not built: the site shows texts only");
+        assert_eq!((run.status, run.error.lines().count()), (Some(0), 1), "{}", run.error);
+        assert_eq!(run.out, format!("{}\n", out.join("index.html").display()));
+        let rules = fs::read_to_string(out.join("rules/kendall/index.html")).unwrap();
+        assert!(rules.contains("blockade") && !rules.contains("<script"), "{rules}");
+        assert!(!assets(&out).join("tables").exists(), "tables are for the engine");
         return;
     }
     assert_eq!(run.done(), format!("{}\n", out.join("index.html").display()));

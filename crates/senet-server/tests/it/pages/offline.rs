@@ -108,7 +108,7 @@ async fn static_site_prints_without_a_network(Site { chromium, .. }: &Site) {
 
 /// The files of the site.
 fn site() -> Files {
-    senet_web::static_site(Vec::new(), None).expect("the engine is built").into_iter().collect()
+    senet_web::static_site(Vec::new(), None).into_iter().collect()
 }
 
 async fn static_site_needs_no_server(Site { chromium, .. }: &Site) {
