@@ -43,7 +43,7 @@ pub(crate) use weights::{other_rules, read_weights};
 
 /// Senet, the board game of ancient Egypt: play it, read its rules, analyse it
 #[derive(Parser, Debug)]
-#[command(name = "senet", version, long_about = long_help::ABOUT, after_long_help = long_help::notation())]
+#[command(name = "senet", version = senet::version(), long_about = long_help::ABOUT, after_long_help = long_help::notation())]
 #[command(
     after_help = "`senet` alone opens Senet in the browser. `senet --help` explains positions, moves and rulesets."
 )]

@@ -14,10 +14,10 @@ pub(crate) fn citation(rules: &Ruleset) -> String {
     format!("{}, ruleset {name}, version {version}, fingerprint {}.", of_program(), fingerprint(rules))
 }
 
-/// A reference to the program: `The Senet developers (2026): Senet, version 0.2.0, 2026-11-28`.
+/// A reference to the program: `The Senet developers (2026): Senet, version 0.2.0+1a2b3c4d, 2026-11-28`.
 pub(crate) fn of_program() -> String {
     let (year, _) = RELEASED.split_once('-').unwrap_or((RELEASED, ""));
-    format!("{AUTHOR} ({year}): Senet, version {}, {RELEASED}", env!("CARGO_PKG_VERSION"))
+    format!("{AUTHOR} ({year}): Senet, version {}, {RELEASED}", senet::version())
 }
 
 #[cfg(test)]

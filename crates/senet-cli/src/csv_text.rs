@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use senet::{RuleSpec, Ruleset};
 use senet_wire::{Confidence, Options};
 
-use crate::answer::{PROGRAM, fingerprint};
+use crate::answer::fingerprint;
 use crate::sources::Sources;
 
 /// The columns that every table has after its own.
@@ -65,7 +65,7 @@ impl Csv {
 fn common(rules: &Ruleset) -> [String; 4] {
     let spec: &RuleSpec = rules.spec();
     let options = Options::of(spec).as_arguments().collect::<Vec<_>>().join(" ");
-    [spec.name.clone(), options, fingerprint(rules), PROGRAM.to_owned()]
+    [spec.name.clone(), options, fingerprint(rules), senet::program().to_owned()]
 }
 
 /// A table in CSV without the common columns.

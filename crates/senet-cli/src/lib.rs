@@ -72,6 +72,7 @@ use arguments::Arguments;
 
 /// The definition of the command line, with all subcommands, arguments and help texts.
 pub fn command() -> clap::Command {
+    senet::set_commit(senet_commit::COMMIT);
     with_negative_numbers(Arguments::command())
 }
 

@@ -70,9 +70,10 @@ mod _senet {
 
     use super::*;
 
-    /// Adds the version.
+    /// Adds the version. What is computed names the commit, too.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        senet::set_commit(senet_commit::COMMIT);
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -127,7 +127,7 @@ impl Header {
             family_fingerprint: family_fingerprint(rules.spec()),
             name: rules.spec().full_name(),
             rules: rules.spec().to_toml(),
-            program: concat!("senet ", env!("CARGO_PKG_VERSION")).to_owned(),
+            program: senet::program().to_owned(),
         }
     }
 

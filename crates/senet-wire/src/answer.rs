@@ -9,9 +9,6 @@ use serde_json::Value;
 
 use crate::sources::Sources;
 
-/// The program and its version, as in tables and records.
-pub const PROGRAM: &str = concat!("senet ", env!("CARGO_PKG_VERSION"));
-
 /// An answer with the fields that all answers share.
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -19,7 +16,7 @@ pub struct Answer<T> {
     /// The fields of the command.
     #[serde(flatten)]
     pub body: T,
-    /// The program and its version.
+    /// The program with its version and, where it is known, its commit: `senet 0.2.0+1a2b3c4d`.
     pub program: &'static str,
     /// The fingerprint of the ruleset with its options; absent if the answer is about several.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,7 +40,14 @@ impl<T> Answer<T> {
 
     /// An answer about no ruleset or several.
     pub fn new(body: T) -> Answer<T> {
-        Answer { body, program: PROGRAM, fingerprint: None, sources: None, interrupted: false, id: None }
+        Answer {
+            body,
+            program: senet::program(),
+            fingerprint: None,
+            sources: None,
+            interrupted: false,
+            id: None,
+        }
     }
 
     /// The answer of a command that may have been interrupted.

@@ -42,6 +42,7 @@
 mod controls;
 mod english;
 mod parse_error;
+mod program;
 mod set_operators;
 
 mod side;
@@ -87,6 +88,7 @@ pub use parse_error::ParseError;
 pub use perft::perft;
 pub use place::Place;
 pub use position::{Duty, Position};
+pub use program::{program, set_commit, version};
 pub use record::error::{RecordError, RecordProblem};
 pub use record::{Comment, Headers, Passage, Record, Variation};
 pub use refusal::Refusal;

@@ -9,7 +9,8 @@ use anyhow::{Context, Result, ensure};
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The library crates, in the order in which they depend on each other.
-pub(crate) const LIBRARIES: [&str; 16] = [
+pub(crate) const LIBRARIES: [&str; 17] = [
+    "senet-commit",
     "senet",
     "senet-files",
     "senet-table",

@@ -3,7 +3,7 @@
 use senet::Preset;
 
 use crate::fair::{SEED, fair_record};
-use crate::program::{file, folder, senet, shell};
+use crate::program::{file, folder, program_text, senet, shell};
 use crate::replay::record;
 
 pub(crate) const COMMANDS: [&[&str]; 37] = [
@@ -114,8 +114,25 @@ fn help_is_also_a_command() {
 }
 
 #[test]
-fn prints_version() {
-    assert_eq!(senet(["--version"]).done(), format!("senet {}\n", env!("CARGO_PKG_VERSION")));
+fn prints_version_and_commit() {
+    assert_eq!(senet(["--version"]).done(), format!("{}\n", program_text()));
+}
+
+#[test]
+fn numbers_name_the_commit() {
+    let program = program_text();
+    let version = program.trim_start_matches("senet ");
+    assert!(senet(["rules", "show", "tait"]).done().contains(&format!("Senet, version {version}, ")));
+    let folder = folder("numbers-name-the-commit");
+    let study = "senet study --rules tait --games 2 --match-games 0 --luck-games 0 --out study";
+    shell(study, &folder).done();
+    let read = |name: &str| std::fs::read_to_string(folder.join("study").join(name)).expect("a text");
+    let json: serde_json::Value = serde_json::from_str(&read("study.json")).expect("JSON");
+    assert_eq!(json["configuration"]["program"], program);
+    assert!(read("report.html").contains(&format!("a study by {program}, seed ")), "the text to cite");
+    shell("senet solve --rules tait --pieces 1 --out tables --quiet", &folder).done();
+    let table = shell("senet table info tables/tait-*/1x1.senet --format json", &folder).json();
+    assert_eq!(table["program"], program);
 }
 
 #[test]

@@ -52,6 +52,12 @@ impl Run {
     }
 }
 
+/// What answers name as the program.
+pub(crate) fn program_text() -> String {
+    let commit = senet_commit::COMMIT.map_or_else(String::new, |commit| format!("+{commit}"));
+    format!("senet {}{commit}", env!("CARGO_PKG_VERSION"))
+}
+
 /// Whether a line reports progress. On a busy machine it can appear in any test.
 fn is_progress(line: &str) -> bool {
     line.starts_with("senet: building the tables of ")

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::program::{senet, senet_reading};
+use crate::program::{program_text, senet, senet_reading};
 
 fn answers(input: &[u8]) -> Vec<Value> {
     let answers = senet_reading(["moves", "--input", "-"], input).done();
@@ -22,7 +22,7 @@ fn accepts_missing_optional_fields_and_fields_of_answers() {
     assert_eq!(
         answers[0],
         json!({"rules":"modern","options":{},"position":"c9/s9/10 c - -","throw":null,"moves":[],
-               "program":format!("senet {}", env!("CARGO_PKG_VERSION")),"fingerprint":"3952f9f3715fd210"})
+               "program":program_text(),"fingerprint":"3952f9f3715fd210"})
     );
     assert_eq!(answers[1]["options"], json!({"traps":"on","pieces":"3"}));
     assert_eq!(answers[1]["moves"][0]["move"], "1/3");

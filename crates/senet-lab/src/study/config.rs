@@ -75,7 +75,7 @@ impl StudyConfig {
             }
         };
         StudyConfig {
-            program: format!("senet {}", env!("CARGO_PKG_VERSION")),
+            program: senet::program().to_owned(),
             format: FORMAT,
             command: study.command.clone(),
             rulesets: study.subjects.iter().map(ruleset).collect(),

@@ -137,7 +137,7 @@ fn open_writer<'a, W: Write + Send>(
     let properties = WriterProperties::builder()
         .set_key_value_metadata(Some(origin.collect()))
         .set_compression(Compression::SNAPPY)
-        .set_created_by(format!("senet {}", env!("CARGO_PKG_VERSION")))
+        .set_created_by(senet::program().to_owned())
         .set_offset_index_disabled(true)
         .set_statistics_enabled(parquet::file::properties::EnabledStatistics::Chunk)
         .build();

@@ -39,7 +39,7 @@ pub(super) fn review(reviewed: &ReviewedGame<'_>, sources: &Sources) -> Result<S
             .map(|explained| Step::of(&explained))
             .collect(),
         last: Board::of(game.rules(), game.position()),
-        version: env!("CARGO_PKG_VERSION"),
+        version: senet::version(),
     };
     page.render().context("the page cannot be rendered")
 }
