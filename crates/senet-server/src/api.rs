@@ -94,7 +94,8 @@ mod tests {
         let description: Value = serde_json::from_str(super::openapi::DESCRIPTION).unwrap();
         let described: BTreeSet<&str> =
             description["paths"].as_object().unwrap().keys().map(String::as_str).collect();
-        let routes: BTreeSet<&str> = super::routes().iter().map(|(path, _)| *path).collect();
+        let routes: BTreeSet<&str> =
+            super::routes().iter().map(|(path, _)| *path).chain(["/health", "/ready"]).collect();
         assert_eq!(described, routes);
     }
 }

@@ -35,6 +35,7 @@ pub(crate) fn router(services: AppState) -> Router {
         middleware::from_fn_with_state((services.clone(), RateLimits::allow_file as Check), rate_limit);
     Router::new()
         .route("/health", get(health))
+        .route("/ready", get(ready))
         .route("/metrics", get(metrics))
         .merge(api::router())
         .route_layer(limit_requests)
@@ -69,6 +70,14 @@ async fn health(State(services): State<AppState>) -> (StatusCode, &'static str) 
             "the database cannot be written; commands are refused until it can, see the log\n",
         ),
     }
+}
+
+/// Answers 200 if the server takes new clients: games can be read and written, and it is not stopping. 503 if not.
+pub(crate) async fn ready(State(services): State<AppState>) -> (StatusCode, &'static str) {
+    if *services.stopping.borrow() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the server is stopping\n");
+    }
+    health(State(services)).await
 }
 
 /// Answers with the metrics, by default only to programs on this machine.

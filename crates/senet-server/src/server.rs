@@ -140,9 +140,13 @@ async fn listen(listen: Listen) -> Result<TcpListener, ServeError> {
 mod tests {
     use std::future::pending;
 
+    use axum::extract::State;
+    use axum::http::StatusCode;
+
     use super::*;
     use crate::TableFiles;
     use crate::clock_jumps::{ClockNote, ClockReading};
+    use crate::router::ready;
     use crate::store::WriteOp;
     use crate::store::tests::setup;
     use crate::system::unix_time;
@@ -159,6 +163,26 @@ mod tests {
 
     async fn is_stored(store: &Store, id: GameId) -> bool {
         store.read(id, |rules| rules).await.unwrap().is_some()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn is_ready_until_it_stops_or_loses_its_database() {
+        let folder = std::env::temp_dir().join(format!("senet-ready-{}", std::process::id()));
+        let settings = Settings {
+            listen: Listen::At(SocketAddr::from(([127, 0, 0, 1], 0))),
+            database: Some(format!("sqlite:{}", folder.join("games.sqlite").display())),
+            tables: TableFiles::Folder(folder.join("tables")),
+            ..Settings::default()
+        };
+        let server = Server::open(settings).await.unwrap();
+        let status = async || ready(State(server.services.clone())).await.0;
+        assert_eq!(status().await, StatusCode::OK);
+        server.stopping.send_replace(true);
+        assert_eq!(status().await, StatusCode::SERVICE_UNAVAILABLE);
+        server.stopping.send_replace(false);
+        server.services.resources.store.close().await;
+        assert_eq!(status().await, StatusCode::SERVICE_UNAVAILABLE);
+        let _ = std::fs::remove_dir_all(folder);
     }
 
     #[tokio::test(flavor = "multi_thread")]

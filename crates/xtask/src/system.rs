@@ -59,6 +59,25 @@ pub(crate) fn command(program: &str) -> Command {
     command
 }
 
+/// Checks that a tool is installed, before work that needs it.
+///
+/// # Errors
+///
+/// If the command that asks for its version fails.
+pub(crate) fn need(tool: &str, version: &mut Command, install: &str) -> Result<()> {
+    ensure!(output(version).is_ok(), "{tool} is not installed: run `{install}` first");
+    Ok(())
+}
+
+/// Checks that a subcommand of `cargo` is installed.
+///
+/// # Errors
+///
+/// If it is not.
+pub(crate) fn need_cargo_tool(name: &str, install: &str) -> Result<()> {
+    need(&format!("cargo-{name}"), cargo().args([name, "--version"]), install)
+}
+
 /// Runs a command to its end.
 ///
 /// # Errors
@@ -82,4 +101,16 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     let errors = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{name} ended with {}: {}", output.status, errors.trim());
     String::from_utf8(output.stdout).with_context(|| format!("{name} does not print UTF-8"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_tools_are_named_with_their_remedy() {
+        let error =
+            need("no-such-tool", command("no-such-tool").arg("--version"), "install it").expect_err("none");
+        assert_eq!(error.to_string(), "no-such-tool is not installed: run `install it` first");
+    }
 }

@@ -111,6 +111,10 @@ async fn every_path_answers_as_described() {
     it.get("/openapi.json", "/openapi.json", 200).await;
     let listening_here = it.get("/addresses", "/addresses", 200).await;
     assert_eq!(listening_here["addresses"], json!([]), "other machines cannot reach the server");
+    for probe in ["/health", "/ready"] {
+        let answer = it.server.get(probe).await;
+        assert_eq!(it.fits(probe, "get", answer, 200), json!("ok\n"));
+    }
     // The WebSocket has tests of its own in `live`.
     it.called.insert("/games/{id}/live".to_owned());
     let described: BTreeSet<String> = it.description["paths"].as_object().unwrap().keys().cloned().collect();

@@ -488,6 +488,20 @@ const OPERATIONS: &[Operation] = &[
     },
 ];
 
+/// The paths for supervisors, which are not below `/api/v1`.
+const PROBES: [(&str, &str); 2] = [
+    ("/health", "Whether games can be read and written"),
+    ("/ready", "Whether the server takes new clients: games can be read and written, and it is not stopping"),
+];
+
+fn probe(about: &str) -> Value {
+    let answer = |about| json!({ "description": about, "content": { "text/plain": { "schema": { "type": "string" } } } });
+    json!({
+        "servers": [{ "url": "/" }],
+        "get": { "summary": about, "responses": { "200": answer("Yes."), "503": answer("No, with the reason.") } },
+    })
+}
+
 fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
@@ -509,6 +523,12 @@ pub(super) fn description() -> Value {
         let described = operation.describe(&mut requests, &mut answers, &problem);
         paths.entry(operation.path).or_default().insert(operation.method.to_owned(), described);
     }
+    let probes = PROBES.map(|(path, about)| (path.to_owned(), probe(about)));
+    let paths: Map<String, Value> = paths
+        .into_iter()
+        .map(|(path, described)| (path.to_owned(), described.into()))
+        .chain(probes)
+        .collect();
     let mut schemas = answers.take_definitions(true);
     for (name, asked) in requests.take_definitions(true) {
         let known = schemas.insert(name.clone(), asked.clone());
