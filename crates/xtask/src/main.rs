@@ -8,6 +8,7 @@ mod dist;
 mod layout;
 mod notes;
 mod packages;
+mod pictures;
 mod slowest;
 mod system;
 mod test;
@@ -24,6 +25,9 @@ usage: cargo xtask TASK
   notes            the release notes: the newest section of CHANGELOG.md
   api [--bless]    check the documentation of all crates, and compare the public interface of the library crates
                    with their snapshots, or write these
+  pictures [--keep]
+                   the pictures of README.md (needs Chromium, tmux and Poppler); with --keep only notes that those there
+                   show this version
   packages         package every library crate, and build each package
   wasm [--quick]   the engine for browsers, in crates/senet-web/engine; with --quick for tests: larger and slower
   test             all tests, at several times the speed with cargo-nextest if it is installed
@@ -43,6 +47,8 @@ fn main() -> ExitCode {
         ["notes"] => notes::run(),
         ["api"] => api::run(api::Snapshots::Compare),
         ["api", "--bless"] => api::run(api::Snapshots::Write),
+        ["pictures"] => pictures::run_all(),
+        ["pictures", "--keep"] => pictures::note(),
         ["packages"] => packages::run(),
         ["wasm"] => wasm::build(wasm::Build::Release),
         ["wasm", "--quick"] => wasm::build(wasm::Build::Quick),

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod connection;
+mod documents;
 mod engine;
 mod every_page;
 mod layout;
