@@ -6,7 +6,7 @@ use crate::answer::fingerprint;
 
 const AUTHOR: &str = "The Senet developers";
 /// The date of this version.
-const RELEASED: &str = "2026-11-28";
+const RELEASED: &str = "2026-12-01";
 
 /// A reference to the program and to the rules behind its numbers.
 pub(crate) fn citation(rules: &Ruleset) -> String {
@@ -14,7 +14,7 @@ pub(crate) fn citation(rules: &Ruleset) -> String {
     format!("{}, ruleset {name}, version {version}, fingerprint {}.", of_program(), fingerprint(rules))
 }
 
-/// A reference to the program: `The Senet developers (2026): Senet, version 0.2.0+1a2b3c4d, 2026-11-28`.
+/// A reference to the program: `The Senet developers (2026): Senet, version 0.3.0+1a2b3c4d, 2026-12-01`.
 pub(crate) fn of_program() -> String {
     let (year, _) = RELEASED.split_once('-').unwrap_or((RELEASED, ""));
     format!("{AUTHOR} ({year}): Senet, version {}, {RELEASED}", senet::version())

@@ -16,7 +16,7 @@ pub struct Answer<T> {
     /// The fields of the command.
     #[serde(flatten)]
     pub body: T,
-    /// The program with its version and, where it is known, its commit: `senet 0.2.0+1a2b3c4d`.
+    /// The program with its version and, where it is known, its commit: `senet 0.3.0+1a2b3c4d`.
     pub program: &'static str,
     /// The fingerprint of the ruleset with its options; absent if the answer is about several.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -10,12 +10,12 @@ pub fn set_commit(commit: Option<&str>) {
     let _ = PROGRAM.set(text(commit));
 }
 
-/// The program, as files and JSON name it: `senet 0.2.0+1a2b3c4d`, or `senet 0.2.0` where the commit is not known.
+/// The program, as files and JSON name it: `senet 0.3.0+1a2b3c4d`, or `senet 0.3.0` where the commit is not known.
 pub fn program() -> &'static str {
     PROGRAM.get_or_init(|| text(None))
 }
 
-/// The version, with the commit where it is known: `0.2.0+1a2b3c4d`.
+/// The version, with the commit where it is known: `0.3.0+1a2b3c4d`.
 pub fn version() -> &'static str {
     program().trim_start_matches("senet ")
 }
