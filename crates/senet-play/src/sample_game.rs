@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn every_ruleset_has_an_annotated_game_that_can_be_replayed() {
         for name in RuleSpec::built_in_names() {
-            let sample = SampleGame::named(name).expect("a game of each ruleset");
+            let sample = SampleGame::named(name).unwrap_or_else(|| panic!("{name} has no sample game"));
             let record = sample.record();
             assert_eq!(record.game.rules().spec().name, name);
             assert!(record.comments.len() >= 5, "{name}");

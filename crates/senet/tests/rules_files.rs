@@ -32,7 +32,7 @@ fn round_trips_every_preset_with_all_options() {
             count += 1;
         }
     }
-    assert_eq!(count, 8 + 7 * 16 + 2 * 14 + 14 + 7 + 10 + 10 + 10);
+    assert!(count > 8 * Preset::ALL.len(), "{count} combinations");
 }
 
 #[test]

@@ -32,10 +32,9 @@ fn names_and_numbers_round_trip() {
 fn errors_say_what_to_write() {
     assert_eq!(refusal::<Side>("cone"), "'cone' is not a side; write cones or spools");
     assert_eq!(refusal::<Throw>("7"), "'7' is not a throw; write a number from 0 to 6");
-    assert_eq!(
-        refusal::<Preset>("chess"),
-        "'chess' is not a preset; write modern, jequier, grunfeld, kendall, tait, bell, basics or senet-ra"
-    );
+    let presets = refusal::<Preset>("chess");
+    assert!(presets.starts_with("'chess' is not a preset; write modern, jequier, "), "{presets}");
+    assert!(presets.ends_with(&format!(" or {}", Preset::ALL[Preset::ALL.len() - 1])), "{presets}");
     assert_eq!(
         refusal::<Goal>("win"),
         "'win' is not a choice of the rule point Goal; write bear-off or line-up"

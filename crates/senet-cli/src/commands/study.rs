@@ -93,6 +93,8 @@ mod tests {
     use clap::Parser;
 
     use super::*;
+    use senet::Preset;
+
     use crate::arguments::{Arguments, Command};
 
     fn request_of(arguments: &str) -> StudyRequest {
@@ -113,6 +115,6 @@ mod tests {
         let many = request_of("--rules all --games 10_000_000 --out a");
         assert_eq!(many.games, 10_000_000);
         assert_eq!(many.command(), request_of("--games 10000000 --out a").command());
-        assert_eq!(many.study(&Source { tables: None }).expect("a study").subjects.len(), 8);
+        assert_eq!(many.study(&Source { tables: None }).expect("a study").subjects.len(), Preset::ALL.len());
     }
 }

@@ -349,6 +349,6 @@ fn names_in_commands_of_cargo_exist() {
 fn readme_names_every_ruleset() {
     let readme = document("README.md");
     for name in RuleSpec::built_in_names() {
-        assert!(readme.contains(&format!("`{name}`")), "{name}");
+        assert!(readme.contains(&format!("`{name}`")), "README.md lacks the ruleset `{name}`");
     }
 }

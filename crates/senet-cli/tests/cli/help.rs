@@ -1,6 +1,7 @@
 //! `--help` of every command, and the examples in it.
 
 use senet::Preset;
+use senet_play::Level;
 
 use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, program_text, senet, shell};
@@ -94,6 +95,12 @@ fn main_help_explains_notation_and_lists_rulesets() {
     for preset in Preset::ALL {
         assert!(long.contains(&format!("  {}", preset.name())), "{}", preset.name());
     }
+}
+
+#[test]
+fn match_help_names_every_level() {
+    let words = help(&["match"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(&format!("Levels: {}. ", Level::names())), "{words}");
 }
 
 #[test]

@@ -8,6 +8,7 @@
 #[path = "../../build/bundle.rs"]
 mod bundle;
 mod catalogues;
+mod lists;
 mod page_size;
 #[allow(dead_code)]
 #[path = "../../build/script.rs"]

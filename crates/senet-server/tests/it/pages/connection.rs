@@ -148,6 +148,7 @@ async fn pages_repeat_requests_that_fail(Site { chromium, server, .. }: &Site) {
     let page = chromium.new_page().await;
     // Without the engine the pages depend on the server.
     page.run_first("delete globalThis.Worker").await;
+    // Their scripts ask the server for nothing but texts.
     let needs_no_request = ["/history", "/fair", "/review", "/nowhere"];
     let records =
         [(format!("/review?game={name}"), "#curve"), (format!("/fair?game={name}"), "#findings, #problem")];
