@@ -220,22 +220,9 @@ fn blockaded_forward(plan: &Plan, enemy: u32, throw: usize) -> u32 {
 fn blockaded_backward(plan: &Plan, enemy: u32, distance: usize) -> u32 {
     match plan.blockade_reach {
         BlockadeReach::Everywhere | BlockadeReach::NotBearingOff => {
-            blockaded_origins_down(plan, enemy, distance)
+            blockaded_origins_back(plan, enemy, distance)
         }
         BlockadeReach::ForwardOnBoard => 0,
-    }
-}
-
-/// The squares from which a forward move of this distance passes over a blockade of the enemy.
-#[inline(always)]
-fn blockaded_origins(plan: &Plan, enemy: u32, distance: usize) -> u32 {
-    if distance <= shortest_blockade(plan) {
-        return 0;
-    }
-    if plan.hand_bit() == 1 {
-        blockaded_origins_up(plan, enemy, distance)
-    } else {
-        blockaded_origins_down(plan, enemy, distance)
     }
 }
 
@@ -248,11 +235,14 @@ pub(crate) const fn shortest_blockade(plan: &Plan) -> usize {
     }
 }
 
-/// The squares from which an upward move of this distance passes over a blockade: the highest squares of the
-/// row, as many as form a blockade, lie strictly between start and target. A row that includes the target
-/// square is not passed.
+/// The squares from which a forward move of this distance passes over a blockade: the highest squares of the row, as
+/// many as form a blockade, lie strictly between start and target. A row that includes the target square is not
+/// passed. Games down the board have no blockades.
 #[inline(always)]
-fn blockaded_origins_up(plan: &Plan, enemy: u32, distance: usize) -> u32 {
+fn blockaded_origins(plan: &Plan, enemy: u32, distance: usize) -> u32 {
+    if distance <= shortest_blockade(plan) {
+        return 0;
+    }
     let ends = match plan.blockade_length {
         BlockadeLength::Three => enemy & (enemy >> 1) & (enemy >> 2) & !(enemy >> 3),
         BlockadeLength::Two => enemy & (enemy >> 1) & !(enemy >> 2),
@@ -264,9 +254,9 @@ fn blockaded_origins_up(plan: &Plan, enemy: u32, distance: usize) -> u32 {
     barred
 }
 
-/// The squares from which a downward move of this distance passes over a blockade.
+/// The squares from which a backward move of this distance passes over a blockade.
 #[inline(always)]
-fn blockaded_origins_down(plan: &Plan, enemy: u32, distance: usize) -> u32 {
+fn blockaded_origins_back(plan: &Plan, enemy: u32, distance: usize) -> u32 {
     let ends = match plan.blockade_length {
         BlockadeLength::Three => enemy & (enemy << 1) & (enemy << 2) & !(enemy << 3),
         BlockadeLength::Two => enemy & (enemy << 1) & !(enemy << 2),

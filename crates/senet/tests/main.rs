@@ -21,8 +21,9 @@
 mod agreement;
 mod common;
 mod conformance;
-mod neglect;
+
 mod properties;
+mod rare_positions;
 mod readings;
 mod records;
 mod refusals;

@@ -98,18 +98,22 @@ export function openPage(name, address = `/${name}`) {
   document.body.innerHTML = source.replace(/^.*<body[^>]*>|<\/body>.*$/gs, "");
 }
 
+/** How long a condition may take, in milliseconds: far longer than on the busiest machine. */
+const PATIENCE = 60_000;
+
 /**
- * Waits until a condition holds, while promises are resolved.
+ * Waits until a condition holds, while promises are resolved and modules are loaded.
  * @template T
  * @param {() => T} condition
  * @returns {Promise<NonNullable<T>>} what it returns
  */
 export async function until(condition) {
-  for (let turn = 0; turn < 500; turn++) {
+  const started = process.hrtime.bigint();
+  do {
     const result = condition();
     if (result) return result;
     await setImmediate();
-  }
+  } while (process.hrtime.bigint() - started < BigInt(PATIENCE) * 1_000_000n);
   throw new Error(`${condition} does not become true`);
 }
 
