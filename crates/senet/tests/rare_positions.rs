@@ -1,10 +1,22 @@
 //! Rules at work in positions that random ones seldom are.
 
-use senet::{Position, RuleSpec, Ruleset, Throw};
+use senet::{Move, Place, Position, Refusal, RuleSpec, Ruleset, Side, Square, SquareSet, Throw};
+
+fn ruleset(file: &str) -> Ruleset {
+    Ruleset::new(RuleSpec::from_toml(file).unwrap()).unwrap()
+}
+
+/// Why the piece on a square cannot move.
+fn reason(file: &str, position: &str, throw: u8, from: u8) -> Refusal {
+    let rules = ruleset(file);
+    let position = Position::parse(position, &rules).unwrap();
+    let turn = rules.turn(&position, Throw::of(throw)).unwrap();
+    turn.refusal_from(Place::On(Square::at(from))).unwrap()
+}
 
 /// The moves of a throw with the positions after them, under a ruleset file.
 fn moves(file: &str, position: &str, throw: u8) -> Vec<(String, String)> {
-    let rules = Ruleset::new(RuleSpec::from_toml(file).unwrap()).unwrap();
+    let rules = ruleset(file);
     let position = Position::parse(position, &rules).unwrap();
     let turn = rules.turn(&position, Throw::of(throw)).unwrap();
     let after = |mv| turn.play(mv).unwrap().position.to_string();
@@ -48,4 +60,25 @@ fn occupied_water_is_closed_to_short_moves_and_backward_moves() {
                 no_advance = [28]\n[houses]\nwater = \"waits-for-15\"\n";
     let found = moves(back, "10/4s5/6sc2 c - -", 1);
     assert_eq!(found.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>(), ["pass"]);
+}
+
+/// Why a piece cannot move is told of the move that a player intends: of a backward move, if others move backward.
+#[test]
+fn stuck_piece_is_told_why_it_cannot_move_backward() {
+    let file = "name = \"back\"\nbase = \"modern\"\n[moving]\nbackward = \"if-stuck-to-empty\"\nno_advance = [19, 20]\n";
+    assert_eq!(reason(file, "s9/8cc/10 c - -", 1, 20), Refusal::BackwardToEmpty(Square::at(19)));
+}
+
+/// Of two rows in the way of a backward move, the one that includes the target square does not stop it.
+#[test]
+fn blockade_named_is_the_one_that_is_passed() {
+    let file = "name = \"rows\"\nbase = \"modern\"\n[moving]\nbackward = \"if-stuck-may-hit\"\nno_advance = [25]\n\
+                [meeting]\nrows_of_two = \"open\"\nrows_of_three = \"blockade\"\nblockade_length = \"two\"\n";
+    let row = SquareSet::of(&[23, 24]);
+    let expected = Refusal::Blockade { side: Side::Spools, row };
+    let rules = ruleset(file);
+    let position = Position::parse("10/9s/s1ssc5 c - -", &rules).unwrap();
+    let turn = rules.turn(&position, Throw::of(5)).unwrap();
+    let backward = Move::Step { from: Square::at(25), to: Square::at(20) };
+    assert_eq!(turn.refusal(backward), expected);
 }

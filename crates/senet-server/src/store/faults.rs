@@ -67,7 +67,8 @@ impl SmallDisk {
         let folder = env::temp_dir().join(format!("senet-small-disk-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=1500k", "tmpfs"]).arg(&folder);
+        // The log of SQLite alone takes 4 MB if a store that was dropped still keeps it from being reset.
+        mount.args(["-t", "tmpfs", "-o", "size=6m", "tmpfs"]).arg(&folder);
         let is_mounted = mount.output().is_ok_and(|output| output.status.success());
         is_mounted.then_some(SmallDisk(folder))
     }

@@ -76,14 +76,8 @@ impl Turn<'_> {
 
     /// The move that a player most likely intends with a piece.
     fn likely_move(&self, from: Square) -> Move {
-        let exits = self.rules().plan().exit[self.throw().index()] & from.bit() != 0;
-        let back = self.behind(from);
-        match (self.direction(), self.ahead(Some(from)), back) {
-            (Some(Direction::Backward), _, Some(to)) => Move::Step { from, to },
-            // Where the throw bears the piece off, the square ahead on the board is not where it goes.
-            (_, Some(to), _) if !exits => Move::Step { from, to },
-            _ => Move::BearOff { from },
-        }
+        let back = self.behind(from).filter(|_| self.direction() == Some(Direction::Backward));
+        back.or_else(|| self.ahead(Some(from))).map_or(Move::BearOff { from }, |to| Move::Step { from, to })
     }
 
     /// The square to which the throw takes a piece from a square or from the hand; `None` if it is not on the
@@ -176,8 +170,7 @@ impl Turn<'_> {
     fn must_move_first(&self) -> SquareSet {
         let first = self.rules().spec().points.moves_first;
         let movers: SquareSet = self.moves().filter_map(Move::from).collect();
-        let is_forward = self.direction() == Some(Direction::Forward);
-        if is_forward && !self.position().duty().owed_by(self.side()) {
+        if self.direction() == Some(Direction::Forward) {
             movers.intersection(first)
         } else {
             SquareSet::EMPTY
@@ -350,10 +343,7 @@ impl Turn<'_> {
         if let Some(refusal) = self.landing_refusal(to) {
             return refusal;
         }
-        let from = match self.rules().plan().travel {
-            Travel::Down if from == 0 => 31,
-            Travel::Up | Travel::Down => from,
-        };
+        // Games down the board have no blockades: there, 0 for the hand would be the wrong end.
         if let Some(refusal) = self.blockade_between(from, to.number()) {
             return refusal;
         }

@@ -96,6 +96,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
     let is_back = if down { to > from } else { to < from };
     let distance = from.abs_diff(to);
     let held = position.occupant(Square::WATER) == Some(side) && points.water == Water::Held;
+    let is_thrown = |throw: Throw| points.throwing.chances().iter().any(|(other, _)| other == throw);
     let ensure =
         |is_true: bool, what: &str| if is_true { Ok(()) } else { Err(format!("it is not true that {what}")) };
 
@@ -132,7 +133,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
         Refusal::NoEntry { throws } => ensure(
             request.from == Place::Hand
                 && !throws.contains(throw)
-                && throws.iter().all(|throw| points.entry.contains(throw)),
+                && throws.iter().all(|throw| points.entry.contains(throw) && is_thrown(throw)),
             "other throws enter pieces",
         ),
         Refusal::WrongDistance { throw: thrown, to: end } => {
@@ -277,6 +278,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
         Refusal::FallsOnlyLast(square) => ensure(
             from_is(*square)
                 && *square > Square::WATER
+                && points.no_retreat.contains(*square)
                 && to_is(Square::WATER)
                 && points.stranded != Stranded::Stay
                 && matches!(turn.direction(), Some(Direction::Forward | Direction::Backward)),
@@ -347,7 +349,10 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
         ),
         Refusal::IntoWaterInstead(square) => ensure(
             from_is(Square::BEAUTY)
+                && (to_is(*square) || to_is(Square::WATER))
+                && *square > Square::WATER
                 && points.from_beauty == FromBeauty::IntoWater
+                && !points.no_advance.contains(Square::BEAUTY)
                 && square.number() == 26 + throw.value()
                 && position.occupant(*square).is_some(),
             "the square ahead of 26 is occupied",
